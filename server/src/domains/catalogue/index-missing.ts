@@ -39,8 +39,8 @@ const unpublished: Source = {
 }
 
 /**
- * Adds items, published topics, tags and actors that the search index lacks: those of a library from before it.
- * Changes are written by the use cases.
+ * Adds items, published topics, tags and actors that the search index lacks, or has with terms of an earlier version: those
+ * of a library from before an upgrade. Changes are written by the use cases.
  * @returns how many were added
  */
 export async function indexMissing({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<number> {
@@ -81,6 +81,37 @@ export async function renewIndexedViews({ db }: Pick<Context, 'db'>, signal: Abo
     after = last.id
   }
   await searchIndex.assignTiers(db, signal)
+}
+
+/** Of each kind, the hottest items that were watched of late: those of a site's first pages, and whatever rises. */
+const watchedMax = 5000
+/** A smaller change of the views, of a hundredth, moves few items, and waits for the night. */
+const leastChange = 0.01
+/** Twice the time from one renewal to the next, so that none is missed. */
+const watchedWithinMs = 2 * 3_600_000
+
+/** Every hour: copies the views of items that were watched since the last time. Each is written into every index. */
+export async function renewViewsOfWatched(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - watchedWithinMs)
+  for (const kind of Object.keys(itemKinds)) {
+    const watched = await listWatched(db, kind, since)
+    for (let start = 0; start < watched.length; start += batchSize) {
+      signal.throwIfAborted()
+      await searchIndex.putViews(db, watched.slice(start, start + batchSize), leastChange)
+    }
+  }
+}
+
+/** A score only rises, by a view to at least that of one view at the time. So it also has hotter items of before. */
+async function listWatched(db: DbOrTx, kind: string, since: Date) {
+  const { rows } = await sql<{ id: bigint; kind: string; views: bigint }>`
+    select id, kind, view_count as views from items
+    where kind = ${kind} and state = 'published' and hot_score >= add_to_hot_score(0, 1, ${since}, 1)
+    order by hot_score desc, id desc limit ${watchedMax}`.execute(db)
+  return rows
 }
 
 async function listTagIds(db: DbOrTx, after: bigint, limit: number): Promise<bigint[]> {

@@ -1,9 +1,10 @@
-import { foldText } from '../../platform/text/fold-text.ts'
+import { foldForSearch } from '../../platform/text/han-variants.ts'
 import { syllablesOf } from '../../platform/text/spell-text.ts'
+import { markMatches } from './mark-matches.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Runs of Han characters, and words of other scripts, as they were typed. */
-const partPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
+/** Runs of Han characters, and the letters and the digits of words of other scripts, as they were typed. */
+const partPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|(?:(?!\p{Script=Han})\p{N})+/gu
 
 /**
  * A text with some of its parts replaced; the others stay as they were typed.
@@ -11,7 +12,7 @@ const partPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
  * @returns undefined if nothing was replaced
  */
 export function replaceParts(text: string, replacements: ReadonlyMap<string, string>): string | undefined {
-  const replaced = text.replace(partPattern, (part) => replacements.get(foldText(part)) ?? part)
+  const replaced = text.replace(partPattern, (part) => replacements.get(foldForSearch(part)) ?? part)
   return replaced === text ? undefined : replaced
 }
 
@@ -40,3 +41,13 @@ const substringsOf = (characters: readonly string[], length: number): string[] =
   characters
     .slice(0, Math.max(0, characters.length - length + 1))
     .map((_, from) => characters.slice(from, from + length).join(''))
+
+/** A text as one of some titles or names has it: the index knows simplified characters only. */
+export function writeAsIn(titles: readonly string[], text: string): string {
+  for (const title of titles) {
+    const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
+    const same = written.find((part) => foldForSearch(part) === foldForSearch(text))
+    if (same !== undefined) return same
+  }
+  return text
+}

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { foldText } from '../../platform/text/fold-text.ts'
+import { foldForSearch } from '../../platform/text/han-variants.ts'
 import type { DocumentRef } from './search-index.ts'
 
-/** Those of a kind that are not in the index, in the order of the ids. */
+/** Those of a kind that are not in the index, or with terms of an earlier version, in the order of the ids. */
 export async function findMissing(db: DbOrTx, kind: string, ids: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from unnest(${ids}::bigint[]) with ordinality as known (id, place)
     where not exists (select from search_documents as d where d.kind = ${kind} and d.id = known.id)
+      or exists (select from search_documents as d where d.kind = ${kind} and d.id = known.id and d.is_outdated)
     order by place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Writes the views of documents that have other ones. */
+/** Writes the views of documents whose views have changed by more than a share of what they were. */
 export async function putViews(
   db: DbOrTx,
   counted: readonly (DocumentRef & { views: bigint })[],
+  leastChange = 0,
 ): Promise<void> {
   const kinds = counted.map(({ kind }) => kind)
   const ids = counted.map(({ id }) => id)
@@ -23,7 +25,8 @@ export async function putViews(
   await sql`
     update search_documents as d set views = counted.views
     from unnest(${kinds}::text[], ${ids}::bigint[], ${views}::bigint[]) as counted (kind, id, views)
-    where d.kind = counted.kind and d.id = counted.id and d.views <> counted.views`.execute(db)
+    where d.kind = counted.kind and d.id = counted.id
+      and abs(counted.views - d.views) > d.views * ${leastChange}::double precision`.execute(db)
 }
 
 /** The folded titles of documents, without spaces, in the order of the documents. */
@@ -42,7 +45,7 @@ export async function filterByTitle<Ref extends DocumentRef>(
   refs: readonly Ref[],
   text: string,
 ): Promise<Ref[]> {
-  const words = foldText(text).split(' ').filter(Boolean)
+  const words = foldForSearch(text).split(' ').filter(Boolean)
   if (words.length === 0 || refs.length === 0) return []
   const { rows } = await sql<{ place: bigint }>`
     select place from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])

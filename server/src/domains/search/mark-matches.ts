@@ -1,6 +1,6 @@
-import { foldCharacters } from '../../platform/text/fold-text.ts'
-import { parseQuery } from './parse-query.ts'
-import { pairsOf } from './terms.ts'
+import { fewestLetters, mayBeInitials, mayBePinyin, parseQuery, type QueryPart } from './parse-query.ts'
+import { groupsOf, pairsOf } from './terms.ts'
+import { soundsOf, splitTitle, type TitleToken } from './title-tokens.ts'
 
 /** From `start` to before `end`, in UTF-16 units of the text. */
 export interface Mark {
@@ -8,39 +8,109 @@ export interface Mark {
   end: number
 }
 
-/** Where the words of a query stand in a text, in order and without overlaps. */
+/**
+ * Where a text has the words of a query, or the characters that are spelled so, in order and without overlaps. A word is
+ * marked where the index finds it: at the beginning of a word of the text.
+ */
 export function markMatches(text: string, query: string): Mark[] {
-  const parts = parseQuery(query)?.parts ?? []
-  const { folded, offsets } = foldWithOffsets(text)
-  const units = parts.flatMap((part) => (part.isHan ? pairsOf(part.text) : [part.text]))
-  const isMarked = new Array<boolean>(text.length).fill(false)
-  for (const unit of units) {
-    for (let at = folded.indexOf(unit); at >= 0; at = folded.indexOf(unit, at + 1)) {
-      isMarked.fill(true, offsets[at], offsets[at + unit.length])
-    }
-  }
-  return joinMarked(isMarked)
+  const parsed = parseQuery(query)
+  if (!parsed) return []
+  const { parts, spelling } = parsed
+  const tokens = splitTitle(text)
+  const isOnly = parts.length === 1
+  const marks = parts.flatMap((part) =>
+    part.isHan ? findHan(tokens, part.text) : findWord(tokens, part, isOnly),
+  )
+  const spelled = parts.filter(
+    ({ text: typed }) => /^[a-z]+$/.test(typed) && typed.length >= fewestLetters(isOnly),
+  )
+  const letters = [...spelled.map((part) => part.text), ...(spelling === undefined ? [] : [spelling])]
+  marks.push(...findSpelled(tokens, [...new Set(letters)], marks.length > 0))
+  return joinMarks(marks)
 }
 
-/** The folded text, and for each of its units (and its end) where it begins in the original. */
-function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
-  const offsets: number[] = []
-  let folded = ''
-  let at = 0
-  for (const char of foldCharacters(text)) {
-    for (let unit = 0; unit < char.folded.length; unit += 1) offsets.push(at)
-    folded += char.folded
-    at += char.original.length
-  }
-  return { folded, offsets: [...offsets, at] }
+function findHan(tokens: readonly TitleToken[], run: string): Mark[] {
+  const pairs = new Set(pairsOf(run))
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1]
+    if (pairs.has(token.text)) return [markOf(token)]
+    return next?.isAttached && pairs.has(token.text + next.text) ? [markOf(token), markOf(next)] : []
+  })
 }
 
-function joinMarked(isMarked: readonly boolean[]): Mark[] {
+/** A word is one of the text, or begins one that long; `iphone15` is also found with a space before its digits. */
+function findWord(tokens: readonly TitleToken[], { text }: QueryPart, isOnly: boolean): Mark[] {
+  const isBeginning = /\D/.test(text) && text.length >= fewestLetters(isOnly)
+  return [...new Set([text, ...groupsOf(text)])].flatMap((word) =>
+    tokens.flatMap((_, from) => {
+      const found = readTokens(tokens, from, word, (at) =>
+        at === from || isJoined(tokens[at - 1], tokens[at]) ? tokens[at]?.text : undefined,
+      )
+      return found && (found.isComplete || (isBeginning && word === text)) ? found.marks : []
+    }),
+  )
+}
+
+/** Whether the index has a term of both: of letters and digits of a word, and of letters before digits. */
+const isJoined = (one: TitleToken | undefined, next: TitleToken | undefined): boolean =>
+  one?.kind !== next?.kind && (next?.isAttached || (one?.kind === 'letters' && next?.kind === 'digits'))
+
+/** Runs of tokens that are read as one of some texts, or else have these initials. At least one is Han. */
+function findSpelled(tokens: readonly TitleToken[], spelled: readonly string[], isFound: boolean): Mark[] {
+  if (spelled.length === 0 || !tokens.some(({ kind }) => kind === 'han')) return []
+  const sounds = soundsOf(tokens)
+  const find = (letters: string, soundOf: (sound: string | undefined) => string | undefined) =>
+    tokens.flatMap((_, at) => {
+      const found = readTokens(tokens, at, letters, (index) => soundOf(sounds[index]))
+      return found?.hasHan ? found.marks : []
+    })
+  const byPinyin = spelled.filter(mayBePinyin).flatMap((letters) => find(letters, (sound) => sound))
+  if (isFound || byPinyin.length > 0) return byPinyin
+  return spelled.filter(mayBeInitials).flatMap((letters) => find(letters, (sound) => sound?.charAt(0)))
+}
+
+interface ReadTokens {
+  marks: Mark[]
+  hasHan: boolean
+  /** The last token is read to its end. */
+  isComplete: boolean
+}
+
+/** The tokens from one on that are read as a text. Undefined: they are read otherwise. */
+function readTokens(
+  tokens: readonly TitleToken[],
+  from: number,
+  text: string,
+  read: (index: number) => string | undefined,
+): ReadTokens | undefined {
   const marks: Mark[] = []
-  for (const [at, marked] of isMarked.entries()) {
-    const last = marks.at(-1)
-    if (marked && last?.end === at) last.end = at + 1
-    else if (marked) marks.push({ start: at, end: at + 1 })
+  let rest = text
+  let hasHan = false
+  for (let at = from; rest !== ''; at += 1) {
+    const token = tokens[at]
+    const sound = read(at)
+    if (!token || !sound || !(sound.startsWith(rest) || rest.startsWith(sound))) return undefined
+    const isPart = sound.length > rest.length
+    hasHan ||= token.kind === 'han'
+    marks.push(token.kind !== 'han' && isPart ? markOf(token, rest.length) : markOf(token))
+    if (isPart) return { marks, hasHan, isComplete: false }
+    rest = rest.slice(sound.length)
   }
-  return marks
+  return { marks, hasHan, isComplete: true }
+}
+
+/** @param characters marked of the token's; undefined: all */
+const markOf = ({ places }: TitleToken, characters?: number): Mark => ({
+  start: places[0]?.start ?? 0,
+  end: places.slice(0, characters).at(-1)?.end ?? 0,
+})
+
+function joinMarks(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = []
+  for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, broadUnits, type ParsedQuery, partQuery, spellingQuery } from './parse-query.ts'
 import { actorTerm, tagTerm } from './terms.ts'
+import { asLines, withoutSpaces } from './title-lines.ts'
 
 /** Tags and actors that a query names. A term is how the index marks the items that have the tag or the actor. */
 export interface NameMatches {
@@ -20,7 +21,7 @@ interface Name {
   spellings: string[]
 }
 
-/** A common character is part of many names: the shortest are enough. */
+/** A common character is part of many names: after those that are in the query, the shortest are enough. */
 const maxNames = 100
 
 export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMatches> {
@@ -29,17 +30,19 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
     ...query.parts.map((part) => partQuery(part, query.parts.length === 1)),
   ]
   if (query.spelling !== undefined) options.push(spellingQuery(query.spelling))
+  const compact = withoutSpaces(query.text)
+  const texts = [...new Set([compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)])].filter(
+    Boolean,
+  )
   const { rows } = await sql<{ kind: string; id: bigint; titles: string; spellings: string }>`
     select kind, id, titles, spellings from search_documents
     where kind in ('tag', 'actor') and terms @@ ${anyOf(options)}::tsquery
-    order by title_length, id limit ${maxNames}`.execute(db)
+    order by ${placeOf(compact, query)}, title_length, id limit ${maxNames}`.execute(db)
   const names = rows.map(({ kind, id, titles, spellings }) => ({
     term: kind === 'tag' ? tagTerm(id) : actorTerm(id),
     titles: titles.split('\n').filter(Boolean),
     spellings: spellings.split('\n').filter(Boolean),
   }))
-  const compact = query.text.replaceAll(' ', '')
-  const texts = [compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)].filter(Boolean)
   const pick = (fits: (name: Name) => boolean) => names.filter(fits).map(({ term }) => term)
   const isReferredTo = (name: Name) => texts.some((text) => refersTo(text, name))
   return {
@@ -49,6 +52,21 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
     termsInside: (unit) =>
       pick(({ titles }) => titles.some((title) => title.includes(unit) && compact.includes(title))),
   }
+}
+
+/** The name that is the query comes first, then what is spelled so, then what is a part of it. */
+function placeOf(compact: string, { parts, spelling }: ParsedQuery): RawBuilder<unknown> {
+  const isOneOf = (text: string) => sql`strpos(titles || spellings, ${asLines([text])}) > 0`
+  const places = [sql`when strpos(titles, ${asLines([compact])}) > 0 then 0`]
+  if (spelling) places.push(sql`when strpos(spellings, ${asLines([spelling])}) > 0 then 1`)
+  if (parts.length > 1) {
+    const isAny = sql.join(
+      parts.map(({ text }) => isOneOf(text)),
+      sql` or `,
+    )
+    places.push(sql`when ${isAny} then 2`)
+  }
+  return sql`case ${sql.join(places, sql` `)} else 3 end`
 }
 
 /** A text refers to a name if it is at least half of it, or the beginning of its pinyin. */

@@ -1,6 +1,7 @@
-import { foldText } from '../../platform/text/fold-text.ts'
+import { foldForSearch } from '../../platform/text/han-variants.ts'
 import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
-import { pairsOf } from './terms.ts'
+import { groupsOf, initialsMax, initialsMin, pairsOf, pinyinLetters, pinyinMin } from './terms.ts'
+import { markedText } from './title-lines.ts'
 
 /** A part of a query that stands in a result: a run of Han characters or a word. */
 export interface QueryPart {
@@ -15,20 +16,23 @@ export interface ParsedQuery {
   parts: QueryPart[]
   /** What was typed as pinyin or initials: letters only, without spaces. Undefined for anything else. */
   spelling: string | undefined
+  /** As it is written with marks (`markedText`). Undefined: it was typed without. */
+  marked: string | undefined
 }
 
 /** Of a longer query only the beginning counts. */
 const maxCharacters = 100
 const maxParts = 12
-const maxTermLetters = 10
 
 /** @returns undefined for a text without letters and digits */
 export function parseQuery(query: string): ParsedQuery | undefined {
-  const text = foldText(Array.from(query).slice(0, maxCharacters).join(''))
+  const typed = Array.from(query).slice(0, maxCharacters).join('')
+  const text = foldForSearch(typed)
   const parts = splitRuns(text).slice(0, maxParts)
   if (parts.length === 0) return undefined
   const isSpelling = parts.every((part) => /^[a-z]+$/.test(part.text))
-  return { text, parts, spelling: isSpelling ? parts.map((part) => part.text).join('') : undefined }
+  const spelling = isSpelling ? parts.map((part) => part.text).join('') : undefined
+  return { text, parts, spelling, marked: markedText(typed) }
 }
 
 /**
@@ -39,11 +43,16 @@ export function parseQuery(query: string): ParsedQuery | undefined {
 export function partQuery({ text, isHan }: QueryPart, isOnly: boolean): string {
   if (isHan) return allOf(pairsOf(text).map(exactly))
   const options = [exactly(text)]
-  const fewest = isOnly ? 2 : 3
-  if (text.length >= fewest && /\D/.test(text)) options.push(beginningWith(text))
-  if (text.length >= fewest && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
+  const isLong = text.length >= fewestLetters(isOnly)
+  if (isLong && /\D/.test(text)) options.push(beginningWith(text))
+  if (isLong && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
+  const groups = groupsOf(text)
+  if (groups.length > 0) options.push(allOf(groups.map(exactly)))
   return anyOf(options)
 }
+
+/** A word of so many letters may be the beginning of one. */
+export const fewestLetters = (isOnly: boolean): number => (isOnly ? 2 : 3)
 
 /** The same for a query that was typed in letters with spaces: `liu guang`. */
 export function spellingQuery(spelling: string): string {
@@ -79,6 +88,7 @@ export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefine
     text,
     parts: phonetic.map((sound) => ({ text: sound, isHan: false })),
     spelling: phonetic.join(''),
+    marked: undefined,
   }
 }
 
@@ -115,10 +125,14 @@ export function mistypedRuns({ text, parts }: ParsedQuery): MistypedRun[] {
     })
 }
 
+export const mayBePinyin = (letters: string): boolean => letters.length >= pinyinMin
+export const mayBeInitials = (letters: string): boolean =>
+  letters.length >= initialsMin && letters.length <= initialsMax
+
 function spellingOptions(letters: string): string[] {
   const options: string[] = []
-  if (letters.length >= 3) options.push(beginningWith(`~${letters.slice(0, maxTermLetters)}`))
-  if (letters.length >= 2 && letters.length <= 8) options.push(beginningWith(`^${letters}`))
+  if (mayBePinyin(letters)) options.push(beginningWith(`~${letters.slice(0, pinyinLetters)}`))
+  if (mayBeInitials(letters)) options.push(beginningWith(`^${letters}`))
   return options
 }
 

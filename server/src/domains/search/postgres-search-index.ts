@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
-import { foldText } from '../../platform/text/fold-text.ts'
-import { initialsOf, spellText, splitRuns } from '../../platform/text/spell-text.ts'
+import { foldForSearch } from '../../platform/text/han-variants.ts'
+import { initialsOf, spellText } from '../../platform/text/spell-text.ts'
 import { assignSearchTiers } from './assign-search-tiers.ts'
-import { findSoundAlikes, replaceParts } from './correct-query.ts'
-import { filterByTitle, findMissing, listTitles, putViews } from './document-queries.ts'
+import { addBroadResults } from './broad-results.ts'
+import { filterByTitle, findMissing, putViews } from './document-queries.ts'
 import { findNames } from './name-queries.ts'
-import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
+import { broadUnits, type ParsedQuery, parseQuery } from './parse-query.ts'
 import {
   areNames,
   exactQuery,
@@ -15,14 +15,12 @@ import {
   type Match,
   type Rank,
   type ReadBounds,
-  readBroad,
   readInOrder,
   readSorted,
   type SortedPart,
   start,
   type Tier,
   tiers,
-  withoutSpaces,
 } from './result-queries.ts'
 import type {
   DocumentRef,
@@ -32,11 +30,14 @@ import type {
   SearchPage,
   SearchRequest,
 } from './search-index.ts'
-import { actorTerm, factTerm, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
-import { correctCharacter, correctWords } from './word-queries.ts'
+import { actorTerm, factTerm, lettersIn, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
+import { asLines, markedText, withoutSpaces } from './title-lines.ts'
+import { isCorrectable } from './word-queries.ts'
 
 /** With so many results in the first tiers, the other tiers are searched only after these were read. */
 const enoughResults = 100
+/** A query with so many pairs of characters or words rarely matches more documents than may be sorted. */
+const manyUnits = 3
 /** With fewer exact results, broad ones follow. */
 const fewResults = 8
 /**
@@ -79,7 +80,7 @@ async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> 
       published_at timestamptz)
     on conflict (kind, id) do update set terms = excluded.terms, titles = excluded.titles,
       spellings = excluded.spellings, title_length = excluded.title_length, views = excluded.views,
-      published_at = excluded.published_at`.execute(tx)
+      published_at = excluded.published_at, is_outdated = false`.execute(tx)
   // Sorted, so that two transactions with the same words cannot deadlock.
   const words = prepared.flatMap((document) => document.words)
   await sql`
@@ -88,7 +89,7 @@ async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> 
 }
 
 function prepareDocument(document: SearchDocument) {
-  const folded = [...new Set(document.titles.map(foldText))].filter(Boolean)
+  const folded = [...new Set(document.titles.map(foldForSearch))].filter(Boolean)
   const readings = document.readings ?? []
   const spelled = [
     ...document.titles.map(spellText),
@@ -97,7 +98,7 @@ function prepareDocument(document: SearchDocument) {
   const compact = folded.map(withoutSpaces)
   const terms = new Set([
     ...document.titles.flatMap((title) => [...textTerms(title)]),
-    ...readings.flatMap(readingTerms),
+    ...readings.flatMap((syllables) => [...readingTerms(syllables)]),
     ...compact.filter((title) => title.length <= exactTitleMax).map(titleTerm),
     ...document.tagIds.map(tagTerm),
     ...document.actorIds.map(actorTerm),
@@ -108,13 +109,13 @@ function prepareDocument(document: SearchDocument) {
       kind: document.kind,
       id: String(document.id),
       terms: [...terms],
-      titles: asLines(compact),
+      titles: asLines([...compact, ...document.titles.flatMap((title) => markedText(title) ?? [])]),
       spellings: asLines(spelled.flatMap(({ pinyin, initials }) => [pinyin, initials])),
       title_length: Math.min(...compact.map((title) => Array.from(title).length), 1000),
       views: String(document.views),
       published_at: document.publishedAt.toISOString(),
     },
-    words: folded.flatMap(splitRuns).flatMap((run) => (/^[a-z]{4,40}$/.test(run.text) ? [run.text] : [])),
+    words: folded.flatMap(lettersIn).filter(isCorrectable),
   }
 }
 
@@ -154,7 +155,13 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
       ? await readFirst(db, match, bounds)
       : await fillPage(db, match, decodePlace(request.cursor, request.order), bounds)
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
-  if (isFew && !request.isExact) return addBroadResults(db, match, refs, bounds)
+  if (isFew && !request.isExact) {
+    const readExact = async (other: ParsedQuery) => {
+      const otherMatch = await matchOf(db, request, other)
+      return { match: otherMatch, refs: (await readFirst(db, otherMatch, bounds)).refs }
+    }
+    return addBroadResults(db, { match, exact: refs, readExact, bounds, enough: fewResults })
+  }
   return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place, request.order) }
 }
 
@@ -176,19 +183,26 @@ async function readFirst(db: DbOrTx, match: Match, bounds: ReadBounds): Promise<
     const found = await readSorted(db, match, { ...part, to }, bounds)
     if (!found) return 'too many'
     refs = found.refs
+    // After the titles alone: the first tier is known to have too many to sort.
+    const isSorted = to !== -1
     place = found.last
-      ? { first: to, tier: to, isSorted: true, after: found.last }
-      : { first: to, tier: nextTier(to), isSorted: true, after: start }
+      ? { first: to, tier: to, isSorted, after: found.last }
+      : { first: to, tier: nextTier(to), isSorted, after: start }
     return found.total >= enoughResults ? 'enough' : 'few'
   }
-  for (const to of isByRelevance ? tiers.filter((tier) => tier <= last) : [last]) {
+  // A long query matches few documents: all tiers in one statement instead of three.
+  const isRead = isByRelevance && isLong(match.query) && (await read(last)) !== 'too many'
+  for (const to of isRead ? [] : isByRelevance ? tiers.filter((tier) => tier <= last) : [last]) {
     const found = await read(to)
     if (found === 'too many' && to === 0) await read(-1)
     if (found !== 'few') break
-    if (to === last && place.after === start) return { refs, place: undefined }
   }
-  return fillPage(db, match, place, bounds, refs)
+  const isEnd = place.first === last && place.after === start
+  return isEnd ? { refs, place: undefined } : fillPage(db, match, place, bounds, refs)
 }
+
+/** Whether a query has so many pairs of characters and words that titles with all of them are few. */
+const isLong = ({ parts }: ParsedQuery): boolean => broadUnits(parts).length >= manyUnits
 
 /** Fills a page from a place on. */
 async function fillPage(
@@ -241,60 +255,6 @@ async function fillPage(
 
 const lastTier = ({ request }: Match): Tier => (areNames(request.kinds) ? 0 : 2)
 const nextTier = (tier: Place['tier']): Tier => (tier === -1 ? 0 : tier === 0 ? 1 : 2)
-
-/**
- * After few exact results: those that lack a part of the query, sound like it, or have a similar word. Where nothing
- * sounds like it or has a similar word: those with one other character.
- */
-async function addBroadResults(
-  db: DbOrTx,
-  match: Match,
-  exact: DocumentRef[],
-  bounds: ReadBounds,
-): Promise<SearchPage> {
-  const { query, request } = match
-  const known = new Set(exact.map(keyOf))
-  const found = [...exact]
-  const add = (refs: readonly DocumentRef[]) => {
-    for (const ref of refs) {
-      if (found.length >= request.limit || known.has(keyOf(ref))) continue
-      known.add(keyOf(ref))
-      found.push(ref)
-    }
-  }
-  const addExactOf = async (other: ParsedQuery): Promise<Match & { refs: DocumentRef[] }> => {
-    const otherMatch = await matchOf(db, request, other)
-    const { refs } = await readFirst(db, otherMatch, bounds)
-    return { ...otherMatch, refs }
-  }
-  const isAllowed = request.isAllowed ?? (async () => true)
-  let didYouMean: string | undefined
-  const addCorrected = async (replacements: ReadonlyMap<string, string>) => {
-    const correction = replaceParts(request.text, replacements)
-    const corrected = correction === undefined ? undefined : parseQuery(correction)
-    if (correction === undefined || !corrected || !(await isAllowed(correction))) return
-    const { refs } = await addExactOf(corrected)
-    add(refs)
-    if (refs.length > 0) didYouMean = correction
-  }
-  if (exact.length === 0) await addCorrected(await correctWords(db, query))
-  const phonetic = spellQuery(query)
-  if (phonetic && (await isAllowed(phonetic.spelling ?? phonetic.text))) {
-    const { refs, names } = await addExactOf(phonetic)
-    const titles = [...(await listTitles(db, refs)), ...names.titles]
-    const written = replaceParts(request.text, findSoundAlikes(query, titles))
-    if (written === undefined || (await isAllowed(written))) {
-      add(refs)
-      if (exact.length === 0 && refs.length > 0) didYouMean ??= written
-    }
-  }
-  if (found.length === 0) await addCorrected(await correctCharacter(db, match, bounds))
-  if (found.length < fewResults) add(await readBroad(db, match, fewResults))
-  return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
-}
-
-const keyOf = ({ kind, id }: DocumentRef) => `${kind} ${id}`
-const asLines = (texts: readonly string[]): string => `\n${[...new Set(texts)].filter(Boolean).join('\n')}\n`
 
 function encodePlace({ first, tier, isSorted, after }: Place, order: SearchOrder): string {
   const keys = [BigInt(first), BigInt(tier), isSorted ? 1n : 0n, after.score, after.id]

@@ -14,6 +14,7 @@ import {
 } from './parse-query.ts'
 import type { DocumentRef, SearchRequest } from './search-index.ts'
 import { actorTerm, factTerm, tagTerm, titleTerm } from './terms.ts'
+import { withoutSpaces } from './title-lines.ts'
 
 /** How much is read for a page at most. Tests set less, so that few documents are enough to reach the limits. */
 export interface ReadBounds {
@@ -256,6 +257,11 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
     case when strpos(titles, ${`\n${text}\n`}) > 0 then 40 when strpos(titles, ${`\n${text}`}) > 0 then 24
       when strpos(titles, ${text}) > 0 then 18 else 0 end
     + case when strpos(titles, ${text}) > 0 then 12 * least(1, ${length}::double precision / greatest(title_length, 1)) else 0 end`
+  // More than any difference in views: Bò kho, as it was typed, before Bơ kho.
+  const asTyped =
+    query.marked === undefined
+      ? sql`0`
+      : sql`case when strpos(titles, ${query.marked}) > 0 then 30 else 0 end`
   const spelled = query.spelling ?? ''
   const inSpelling = sql`
     case when strpos(spellings, ${`\n${spelled}\n`}) > 0 then 30 when strpos(spellings, ${`\n${spelled}`}) > 0 then 18
@@ -267,7 +273,7 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
   // Double precision: `extract` and `log` of a bigint are numeric, in which a score takes four times as long.
   const age = sql`greatest(date_part('epoch', ${request.now}::timestamptz - published_at), 0) / 86400`
   // An integer, so that a cursor has it exactly.
-  return sql`(10000 * (${inTitle} + ${spelled === '' ? sql`0` : inSpelling} + ${named}
+  return sql`(10000 * (${inTitle} + ${asTyped} + ${spelled === '' ? sql`0` : inSpelling} + ${named}
     + 2.5 * log((1 + views)::double precision) + 2 * exp(-${age} / 30)))::bigint`
 }
 
@@ -311,5 +317,3 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
   }
   return found
 }
-
-export const withoutSpaces = (text: string): string => text.replaceAll(' ', '')

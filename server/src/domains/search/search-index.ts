@@ -57,17 +57,24 @@ export interface SearchPage {
 
 /**
  * Finds items by their texts. PostgreSQL is the only implementation; another one passes the same tests
- * (`search-index.test.ts`).
+ * (`search-index.test.ts`, `corrected-queries.test.ts`).
  */
 export interface SearchIndex {
   /** Adds or replaces documents. They are found once the transaction is committed. */
   put(tx: Tx, documents: readonly SearchDocument[]): Promise<void>
   /** From now on it is not found. */
   remove(tx: Tx, ref: DocumentRef): Promise<void>
-  /** Those of a kind that the index lacks. */
+  /** Those of a kind that the index lacks, or has with terms of an earlier version: to be put again. */
   findMissing(db: DbOrTx, kind: string, ids: readonly bigint[]): Promise<bigint[]>
-  /** Writes how often documents were viewed. Those that the index lacks are left out. */
-  putViews(db: DbOrTx, counted: readonly (DocumentRef & { views: bigint })[]): Promise<void>
+  /**
+   * Writes how often documents were viewed. Those that the index lacks are left out.
+   * @param leastChange share of the indexed views up to which a change is left out, too. Default: 0
+   */
+  putViews(
+    db: DbOrTx,
+    counted: readonly (DocumentRef & { views: bigint })[],
+    leastChange?: number,
+  ): Promise<void>
   /** Once a day, after the views: prepares what makes searches for common words fast. Changes no result. */
   assignTiers(db: DbOrTx, signal: AbortSignal): Promise<void>
   /**

@@ -9,7 +9,18 @@ interface NameQuery {
   text: string
   cursor?: string | undefined
   size?: number | undefined
+  /** Only names that have all of the text, as it was typed. */
+  isExact?: boolean | undefined
   now: Date
+}
+
+/** A page of found names. */
+interface NamePage {
+  ids: bigint[]
+  next: string | null
+  /** As in `SearchPage`. */
+  isBroad: boolean
+  didYouMean: string | undefined
 }
 
 /**
@@ -20,13 +31,13 @@ interface NameQuery {
 export async function searchNames(
   db: DbOrTx,
   kind: string,
-  { text, cursor, size = pageSize, now }: NameQuery,
-): Promise<{ ids: bigint[]; next: string | null; isBroad: boolean }> {
+  { text, cursor, size = pageSize, isExact, now }: NameQuery,
+): Promise<NamePage> {
   if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
-  const { refs, next, isBroad } = await searchIndex.search(db, {
+  const { refs, next, isBroad, didYouMean } = await searchIndex.search(db, {
     ...{ text, cursor, kinds: [kind], facts: [], order: 'relevance' as const },
-    ...{ limit: size, now },
+    ...{ isExact, limit: size, now },
     isAllowed: async (other) => (await findBlockedTerm(db, 'search', other)) === undefined,
   })
-  return { ids: refs.map(({ id }) => id), next: next ?? null, isBroad }
+  return { ids: refs.map(({ id }) => id), next: next ?? null, isBroad, didYouMean }
 }

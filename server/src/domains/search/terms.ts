@@ -1,17 +1,24 @@
 import { foldText } from '../../platform/text/fold-text.ts'
+import { replaceHanVariants } from '../../platform/text/han-variants.ts'
 import { initialsOf, splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
 
 /**
  * The index stores a text as terms of a `tsvector`. Terms of one character class each:
  *
  * - `星`, `星海`: characters and pairs of neighbours. Chinese is written without spaces; pairs find any word of a title.
- * - `ocean`, `2024`: words of other scripts.
- * - `~xinghaipiaoliu`: pinyin from each syllable on, so that any part of a title is found by a prefix of a term.
+ * - `ocean`, `2024`: words of other scripts. Of `EP2` and `EP 2` alike: `ep`, `2` and `ep2`.
+ * - `~xinghaipia`: the first letters of the pinyin from each syllable on, so that any part of a title is found by a prefix
+ *   of a term. A Latin word beside Chinese is a syllable: `~dongjingvl` of 東京Vlog.
  * - `^xhpl`: initials of the pinyin in the same way.
  * - `#12`, `@5`, `%3`: ids of a tag, an actor and a category, and other facts by which results are filtered.
  */
 const pinyinSyllables = 6
-const initialsMax = 8
+/** Fewer letters are not searched for as pinyin or initials. */
+export const pinyinMin = 3
+export const initialsMin = 2
+export const initialsMax = 8
+/** Letters of a term of pinyin. Of a longer query, the ranking compares the others. */
+export const pinyinLetters = 10
 
 /** Neighbouring pairs; the character itself when there is only one. */
 export function pairsOf(run: string): string[] {
@@ -20,27 +27,92 @@ export function pairsOf(run: string): string[] {
   return chars.slice(1).map((char, index) => `${chars[index]}${char}`)
 }
 
+/** A run of Han characters, or of letters or digits of a word. */
+interface Piece {
+  text: string
+  kind: PieceKind
+}
+export type PieceKind = 'han' | 'letters' | 'digits'
+
+/** @param char folded; not a space */
+export function kindOf(char: string): PieceKind {
+  if (/\p{Script=Han}/u.test(char)) return 'han'
+  return /\p{N}/u.test(char) ? 'digits' : 'letters'
+}
+
+/** Runs of Han characters, letters and digits, in order: of `ep2`, `ep` and `2`. */
+function splitPieces(folded: string): Piece[] {
+  const pieces = folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})\p{N})+|[^\p{Script=Han}\p{N} ]+/gu) ?? []
+  return pieces.map((text) => ({ text, kind: kindOf(text) }))
+}
+
+/** The words of letters alone in a folded text; of `ep2`, `ep`. */
+export const lettersIn = (folded: string): string[] =>
+  splitPieces(folded).flatMap(({ text, kind }) => (kind === 'letters' ? [text] : []))
+
+/**
+ * What a word of a query is found by apart: letters with the digits after them. `iphone15pro` is `iphone15` and `pro`. None
+ * for one group, or with a single character, as in `4k`: titles with `4` and `k` apart are few, those with either many.
+ */
+export function groupsOf(word: string): string[] {
+  const groups = word.match(/\P{N}+\p{N}*|\p{N}+/gu) ?? []
+  return groups.length > 1 && groups.every((group) => group.length > 1) ? groups : []
+}
+
 /** The terms by which a title or name is found. */
 export function textTerms(text: string): Set<string> {
-  const terms = new Set<string>()
-  for (const run of splitRuns(foldText(text))) {
-    if (!run.isHan) {
-      terms.add(run.text)
+  const folded = foldText(text)
+  const pieces = splitPieces(folded)
+  const terms = new Set(splitRuns(folded).flatMap((run) => (run.isHan ? [] : [run.text])))
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'han') {
+      const run = replaceHanVariants(piece.text)
+      for (const term of [...run, ...pairsOf(run)]) terms.add(term)
       continue
     }
-    for (const char of run.text) terms.add(char)
-    for (const pair of pairsOf(run.text)) terms.add(pair)
-    for (const term of readingTerms(syllablesOf(run.text))) terms.add(term)
+    terms.add(piece.text)
+    const next = pieces[index + 1]
+    if (piece.kind === 'letters' && next?.kind === 'digits') terms.add(piece.text + next.text)
+  }
+  for (const spoken of spokenRuns(pieces)) {
+    for (const [start, { isHan }] of spoken.entries()) {
+      if (isHan || spoken[start + 1]?.isHan) addReading(terms, spoken.slice(start))
+    }
   }
   return terms
 }
 
+interface Syllable {
+  text: string
+  isHan: boolean
+}
+
+/** Han characters as they are read, with the Latin words between and beside them; digits separate. */
+function spokenRuns(pieces: readonly Piece[]): Syllable[][] {
+  const runs: Syllable[][] = [[]]
+  for (const { text, kind } of pieces) {
+    if (kind === 'han') runs.at(-1)?.push(...syllablesOf(text).map((one) => ({ text: one, isHan: true })))
+    else if (/^[a-z]+$/.test(text)) runs.at(-1)?.push({ text, isHan: false })
+    else runs.push([])
+  }
+  return runs
+}
+
+function addReading(terms: Set<string>, syllables: readonly { text: string }[]): void {
+  const texts = syllables.map(({ text }) => text)
+  const pinyin = texts.slice(0, pinyinSyllables).join('').slice(0, pinyinLetters)
+  const initials = initialsOf(texts.slice(0, initialsMax))
+  if (pinyin.length >= pinyinMin) terms.add(`~${pinyin}`)
+  if (initials.length >= initialsMin) terms.add(`^${initials}`)
+}
+
 /** The terms by which syllables are found: pinyin and initials, from each syllable on. */
-export const readingTerms = (syllables: readonly string[]): string[] =>
-  syllables.flatMap((_syllable, start) => [
-    `~${syllables.slice(start, start + pinyinSyllables).join('')}`,
-    `^${initialsOf(syllables.slice(start, start + initialsMax))}`,
-  ])
+export function readingTerms(syllables: readonly string[]): Set<string> {
+  const terms = new Set<string>()
+  const read = syllables.map((text) => ({ text }))
+  for (const start of read.keys()) addReading(terms, read.slice(start))
+  return terms
+}
 
 export const tagTerm = (id: bigint): string => `#${id}`
 export const actorTerm = (id: bigint): string => `@${id}`

@@ -1,24 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { allOf, mistypedRuns, type ParsedQuery } from './parse-query.ts'
-import { areNames, type Match, partTerms, type ReadBounds, tierSource, tiers } from './result-queries.ts'
+import { allOf, mistypedRuns } from './parse-query.ts'
+import {
+  areNames,
+  isName,
+  type Match,
+  partTerms,
+  type ReadBounds,
+  tierSource,
+  tiers,
+} from './result-queries.ts'
+import type { SearchRequest } from './search-index.ts'
+import { lettersIn } from './terms.ts'
+
+/** A word of Latin letters that may be mistyped. */
+export const isCorrectable = (word: string): boolean => /^[a-z]{4,40}$/.test(word)
+
+/** Words that are looked at for one that was typed. */
+const similarMax = 20
+/** Of these, words with results that may be meant. */
+const meantMax = 3
 
 /**
- * Two letters that changed places count as two changes.
- * @returns the most similar known words by those of the query, with at most two other letters (one in a word of four)
- *   and the same first letter; without those that are known
+ * Known words that are similar to those of a query with which no word begins: with at most two other letters (one in a word
+ * of four) and the same first letter. Two letters that changed places count as two. Words are those of documents of the
+ * request's kinds, tags and actors: known are also words of drafts and former titles, which nobody finds.
+ * @returns by typed word, the most similar first
  */
-export async function correctWords(db: DbOrTx, query: ParsedQuery): Promise<Map<string, string>> {
-  const words = query.parts.filter(({ text }) => /^[a-z]{4,40}$/.test(text)).map(({ text }) => text)
+export async function findSimilarWords(
+  db: DbOrTx,
+  { query, request }: Pick<Match, 'query' | 'request'>,
+): Promise<Map<string, string[]>> {
+  const words = query.parts.flatMap(({ text }) => lettersIn(text)).filter(isCorrectable)
   if (words.length === 0) return new Map()
-  const { rows } = await sql<{ typed: string; word: string }>`
-    select typed, nearest.word from unnest(${words}::text[]) as typed
-    cross join lateral (
-      select word, levenshtein_less_equal(word, typed, 2) as changes from search_words
-      where word >= left(typed, 1) and word < chr(ascii(typed) + 1) and abs(length(word) - length(typed)) <= 2
-      order by changes, word limit 1) as nearest
-    where changes <= case when length(typed) = 4 then 1 else 2 end`.execute(db)
-  return new Map(rows.filter(({ typed, word }) => typed !== word).map(({ typed, word }) => [typed, word]))
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select typed, array(
+      select word from (
+        select word, levenshtein_less_equal(word, typed, 2) as changes from search_words
+        where word >= left(typed, 1) and word < chr(ascii(typed) + 1) and abs(length(word) - length(typed)) <= 2
+        order by changes, word limit ${similarMax}) as nearest
+      where changes <= case when length(typed) = 4 then 1 else 2 end and (${isFound(request, sql`word`)})
+      order by changes, word limit ${meantMax}) as words
+    from unnest(${[...new Set(words)]}::text[]) as typed
+    where not (${isFound(request, sql`typed || ':*'`)})`.execute(db)
+  return new Map(
+    rows.map(({ typed, words }) => [typed, words] as const).filter(([, similar]) => similar.length > 0),
+  )
+}
+
+/**
+ * SQL: whether there is a document that visitors find by these terms. Planned without a limit, so that the index of the
+ * terms is used, as in `readSorted`; only the first document is read.
+ */
+function isFound({ kinds }: SearchRequest, terms: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isOfKind = sql`kind = any(${[...kinds]}::text[])`
+  const conditions = areNames(kinds)
+    ? [sql`${isName} and ${isOfKind}`]
+    : [
+        ...tiers.map((tier) => sql`tier = ${sql.lit(tier)} and ${isOfKind}`),
+        sql`${isName} and kind in ('tag', 'actor')`,
+      ]
+  return sql.join(
+    conditions.map(
+      (condition) => sql`exists (
+        with found as materialized (
+          select from search_documents where ${condition} and terms @@ (${terms})::tsquery)
+        select from found)`,
+    ),
+    sql` or `,
+  )
 }
 
 /**

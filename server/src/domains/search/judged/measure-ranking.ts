@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import { splitRuns } from '../../../platform/text/spell-text.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { searchIndex } from '../current-index.ts'
 import { pairsOf } from '../terms.ts'
 import corpus from './corpus.json' with { type: 'json' }
@@ -58,7 +59,7 @@ async function fillIndex(db: Db): Promise<void> {
     actorIds: item.actors.map((name) => BigInt(actors.indexOf(name))),
     facts: [],
     views: BigInt(item.views),
-    publishedAt: new Date(now.getTime() - item.publishedDaysAgo * 86_400_000),
+    publishedAt: new Date(now.getTime() - item.publishedDaysAgo * dayMs),
   }))
   await inTransaction(db, (tx) =>
     searchIndex.put(tx, [...named('tag', tags), ...named('actor', actors), ...judgedItems]),

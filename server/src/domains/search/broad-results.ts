@@ -1,0 +1,109 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { findSoundAlikes, replaceParts } from './correct-query.ts'
+import { listTitles } from './document-queries.ts'
+import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
+import { type Match, type ReadBounds, readBroad } from './result-queries.ts'
+import type { DocumentRef, SearchPage } from './search-index.ts'
+import { correctCharacter, findSimilarWords } from './word-queries.ts'
+
+interface FewResults {
+  match: Match
+  exact: readonly DocumentRef[]
+  /** The first results of another query with the filters of the request. */
+  readExact: (query: ParsedQuery) => Promise<{ match: Match; refs: DocumentRef[] }>
+  bounds: ReadBounds
+  /** With so many results, none that lack a part of the query are added. */
+  enough: number
+}
+
+/** A query that was searched for instead of the one that was typed. */
+interface Correction {
+  text: string
+  match: Match
+  refs: readonly DocumentRef[]
+}
+
+/**
+ * After few exact results: those that have a similar word, sound like the query, or lack a part of it or of the corrected
+ * query. Where nothing sounds like it or has a similar word: those with one other character.
+ */
+export async function addBroadResults(db: DbOrTx, few: FewResults): Promise<SearchPage> {
+  const { match, exact, bounds, enough } = few
+  const found = [...exact]
+  const add = addNew(found, match.request.limit)
+  const corrections = exact.length === 0 ? await correctWords(db, few) : []
+  const corrected = corrections.find(({ refs }) => refs.length > 0)
+  add(corrected?.refs ?? [])
+  const alike = await readSoundAlikes(db, few)
+  add(alike.refs)
+  let didYouMean =
+    corrected?.text ?? (exact.length === 0 && alike.refs.length > 0 ? alike.written : undefined)
+  if (found.length === 0) {
+    const other = await readCorrected(few, await correctCharacter(db, match, bounds))
+    add(other?.refs ?? [])
+    if (other && other.refs.length > 0) didYouMean = other.text
+  }
+  if (found.length < enough) {
+    const partial = corrected ?? (found.length === 0 ? corrections[0] : undefined)
+    const broad = await readBroad(db, partial?.match ?? match, enough)
+    add(broad)
+    if (partial && broad.length > 0) didYouMean = partial.text
+  }
+  return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
+}
+
+/** Adds documents to a list that does not have them, up to a length. */
+function addNew(found: DocumentRef[], limit: number): (refs: readonly DocumentRef[]) => void {
+  const keyOf = ({ kind, id }: DocumentRef) => `${kind} ${id}`
+  const known = new Set(found.map(keyOf))
+  return (refs) => {
+    for (const ref of refs) {
+      if (found.length >= limit || known.has(keyOf(ref))) continue
+      known.add(keyOf(ref))
+      found.push(ref)
+    }
+  }
+}
+
+/** Searches with similar words for those that nothing has, up to the first search with results. */
+async function correctWords(db: DbOrTx, few: FewResults): Promise<Correction[]> {
+  const similar = await findSimilarWords(db, few.match)
+  const tries = Math.max(0, ...[...similar.values()].map((words) => words.length))
+  const corrections: Correction[] = []
+  for (let place = 0; place < tries; place += 1) {
+    const replacements = [...similar].map(
+      ([typed, words]) => [typed, words[place] ?? words[0] ?? typed] as const,
+    )
+    const correction = await readCorrected(few, new Map(replacements))
+    if (correction) corrections.push(correction)
+    if (correction && correction.refs.length > 0) break
+  }
+  return corrections
+}
+
+/** Undefined: nothing is replaced, or the corrected query may not be searched for. */
+async function readCorrected(
+  { match: { request }, readExact }: FewResults,
+  replacements: ReadonlyMap<string, string>,
+): Promise<Correction | undefined> {
+  const text = replaceParts(request.text, replacements)
+  const query = text === undefined ? undefined : parseQuery(text)
+  if (text === undefined || !query || (request.isAllowed && !(await request.isAllowed(text))))
+    return undefined
+  return { text, ...(await readExact(query)) }
+}
+
+/** Results that are read like a query, and the query with the characters that they have. */
+async function readSoundAlikes(
+  db: DbOrTx,
+  { match: { request, query }, readExact }: FewResults,
+): Promise<{ refs: readonly DocumentRef[]; written: string | undefined }> {
+  const none = { refs: [], written: undefined }
+  const isAllowed = request.isAllowed ?? (async () => true)
+  const phonetic = spellQuery(query)
+  if (!phonetic || !(await isAllowed(phonetic.spelling ?? phonetic.text))) return none
+  const { refs, match } = await readExact(phonetic)
+  const titles = [...(await listTitles(db, refs)), ...match.names.titles]
+  const written = replaceParts(request.text, findSoundAlikes(query, titles))
+  return written === undefined || (await isAllowed(written)) ? { refs, written } : none
+}

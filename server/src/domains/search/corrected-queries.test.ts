@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSearchSite, type SearchSite, searchIndexes } from '../../../test/search-site.ts'
+
+describe.each(searchIndexes)('queries that are corrected by the search index of %s', (_, index) => {
+  let site: SearchSite
+  beforeAll(async () => {
+    site = await openSearchSite(index)
+    await put({ kind: 'actor', id: 7n, titles: ['林小雨', 'Lin Xiaoyu'] })
+    await put({ id: 1n, titles: ['星海漂流', 'Adrift in a Sea of Stars'] })
+    await put({ id: 2n, titles: ['流光'], views: 1n })
+    await put({ id: 3n, titles: ['城市流光夜景'], views: 1_000_000n })
+    await put({ id: 6n, titles: ['重慶夜遊 EP2 Ｏｃｅａｎ'], actorIds: [7n] })
+    await put({ id: 9n, titles: ['iPhone 15 Pro開箱'] })
+    await put({ id: 15n, titles: ['Grand Harbour'] })
+  })
+  afterAll(() => site.close())
+  const put: SearchSite['put'] = (facts) => site.put(facts)
+  const search: SearchSite['search'] = (text, facts) => site.search(text, facts)
+  const ids: SearchSite['ids'] = (text, facts) => site.ids(text, facts)
+
+  test('characters that sound alike are found as broad results, and the query is written with them', async () => {
+    expect(await search('留光')).toMatchObject({
+      isBroad: true,
+      didYouMean: '流光',
+      refs: [{ id: 2n }, { id: 3n }],
+    })
+    expect(await search('林小宇')).toMatchObject({ isBroad: true, didYouMean: '林小雨', refs: [{ id: 6n }] })
+  })
+
+  test('only the corrected part of a query changes', async () => {
+    expect(await search('ＥＰ2 ocaen')).toMatchObject({ didYouMean: 'ＥＰ2 ocean', refs: [{ id: 6n }] })
+    expect(await search('重慶 ocaen')).toMatchObject({ didYouMean: '重慶 ocean', refs: [{ id: 6n }] })
+  })
+
+  describe('with one wrong character that does not sound alike', () => {
+    beforeAll(async () => {
+      await put({ kind: 'tag', id: 2n, titles: ['旅行', 'Travel'] })
+      await put({ id: 60n, titles: ['雪山日出之旅'], tagIds: [2n], views: 5n })
+      await put({ id: 61n, titles: ['雪山日落'], views: 9n })
+      await put({ id: 62n, titles: ['石橋晚照'], views: 1n })
+      await put({ id: 63n, titles: ['石橋夕照全集'], views: 1000n })
+    })
+
+    test.each([
+      ['雪山曰出', '雪山日出', 60],
+      ['雪水日出', '雪山日出', 60],
+      ['旅行 雪山曰出', '旅行 雪山日出', 60],
+      ['重辰夜遊', '重庆夜游', 6],
+      ['林小兩', '林小雨', 6],
+    ])('the query %s finds what is meant, which is %s', async (text, didYouMean, id) => {
+      expect(await search(text)).toMatchObject({ isBroad: true, didYouMean, refs: [{ id: BigInt(id) }] })
+    })
+
+    test('an actor is found among actors', async () => {
+      expect(await ids('林少雨', { kinds: ['actor'] })).toEqual([7])
+    })
+
+    test('a whole title is meant rather than a part of one that is viewed more', async () => {
+      expect(await search('石橋殘照')).toMatchObject({ didYouMean: '石桥晚照', refs: [{ id: 62n }] })
+    })
+
+    test('nothing else is meant by a query that is found, or by two wrong characters', async () => {
+      expect(await search('石橋晚照')).toEqual({
+        refs: [{ kind: 'video', id: 62n }],
+        ...{ isBroad: false, didYouMean: undefined, next: undefined },
+      })
+      expect(await search('雪水曰出')).toMatchObject({ refs: [], didYouMean: undefined })
+    })
+
+    test('the filters of the request hold, and what is not allowed is not searched for', async () => {
+      const isAllowed = async (text: string) => text !== '雪山日出'
+      for (const facts of [{ kinds: ['short'] }, { isAllowed }])
+        expect(await search('雪山曰出', facts)).toMatchObject({ refs: [], didYouMean: undefined })
+    })
+  })
+
+  test('an exact search has nothing that is only similar', async () => {
+    for (const text of ['留光', 'ocaen', '星海漂流記', '星每漂流']) {
+      const page = await search(text, { isExact: true })
+      expect(page).toEqual({ refs: [], isBroad: false, didYouMean: undefined, next: undefined })
+    }
+    expect(await ids('流光', { isExact: true })).toEqual([2, 3])
+  })
+
+  test('a text that is not allowed is not searched for instead', async () => {
+    const isAllowed = async (text: string) => !['流光', 'liuguang', 'ocean'].includes(text)
+    expect(await search('留光', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    expect(await search('ocaen', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    const isWritten = async (text: string) => text !== '流光'
+    expect(await search('留光', { isAllowed: isWritten })).toMatchObject({ refs: [], didYouMean: undefined })
+  })
+
+  test('a mistyped word is corrected', async () => {
+    expect(await search('ocaen')).toMatchObject({ isBroad: true, didYouMean: 'ocean', refs: [{ id: 6n }] })
+  })
+
+  describe('when known words are none that visitors find', () => {
+    const draft = { kind: 'unpublished', id: 90n }
+    beforeAll(async () => {
+      await put({ ...draft, titles: ['Harbaur Harbbur Harbcur Harbdur View'] })
+      await put({ id: 91n, titles: ['Quite misspeld'] })
+      await put({ id: 91n, titles: ['Quite misspelled'] })
+    })
+
+    test('a word of a draft is not meant', async () => {
+      const harbour = { didYouMean: 'harbour', isBroad: true, refs: [{ id: 15n }] }
+      expect(await search('harbuur')).toMatchObject(harbour)
+      expect(await search('harbaur')).toMatchObject(harbour)
+      expect(await search('harbaur', { kinds: ['unpublished'] })).toMatchObject({ refs: [{ id: 90n }] })
+    })
+
+    test('a word of a former title is corrected', async () => {
+      expect(await search('quite misspeld')).toMatchObject({
+        ...{ didYouMean: 'quite misspelled', refs: [{ id: 91n }] },
+      })
+    })
+
+    test('broad results are those of the corrected words', async () => {
+      expect(await search('grand harbor view')).toMatchObject({
+        ...{ didYouMean: 'grand harbour view', isBroad: true, refs: [{ id: 15n }] },
+      })
+      const isAllowed = async (text: string) => text !== 'grand harbour view'
+      expect(await search('grand harbor view', { isAllowed })).toMatchObject({
+        refs: [],
+        didYouMean: undefined,
+      })
+    })
+
+    test('a word of letters and digits is corrected', async () => {
+      expect(await search('ipone15')).toMatchObject({ didYouMean: 'iphone15', refs: [{ id: 9n }] })
+    })
+  })
+})
