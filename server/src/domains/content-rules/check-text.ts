@@ -2,10 +2,9 @@ import type { TextSurface } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countLinks } from '../../platform/text/find-links.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { listTextForms } from './list-text-forms.ts'
 import { findTermsIn } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** How many links a text may have, from the site's settings. */
 export interface LinkRules {
@@ -14,10 +13,11 @@ export interface LinkRules {
   linksMax: number
 }
 
-/** A text that somebody wants others to read. */
-export interface WrittenText {
+/** What somebody wants others to read. */
+export interface WrittenTexts {
   surface: TextSurface
-  text: string
+  /** Of one post, each read by itself: what one ends and another begins with is no word. */
+  texts: readonly string[]
   /** When the writer's account was made. */
   writerSince: Date
   now: Date
@@ -45,17 +45,28 @@ export async function findBlockedTerms(
     : findTermsIn(db, surface, read)
 }
 
+/** @throws AppError TEXT_REFUSED */
+export async function requireNoBlockedTerm(
+  db: DbOrTx,
+  surface: TextSurface,
+  texts: readonly string[],
+): Promise<void> {
+  const found = await findBlockedTerms(db, surface, texts)
+  if (found.some((term) => term !== undefined)) throw new AppError('TEXT_REFUSED')
+}
+
 /**
- * Requires that a text may be published.
- * @throws AppError TEXT_REFUSED for a blocked term; LINKS_REFUSED for more links than the writer may use
+ * Requires that texts may be published together.
+ * @throws AppError TEXT_REFUSED for a blocked term; LINKS_REFUSED for more links in all than the writer may use
  */
-export async function requireAllowedText(
+export async function requireAllowedTexts(
   db: DbOrTx,
   rules: LinkRules,
-  { surface, text, writerSince, now }: WrittenText,
+  { surface, texts, writerSince, now }: WrittenTexts,
 ): Promise<void> {
   const isNewcomer = now.getTime() - writerSince.getTime() < rules.newcomerDays * dayMs
   const max = isNewcomer ? rules.newcomerLinksMax : rules.linksMax
-  if (countLinks(text) > max) throw new AppError('LINKS_REFUSED', { max })
-  if ((await findBlockedTerm(db, surface, text)) !== undefined) throw new AppError('TEXT_REFUSED')
+  const links = texts.reduce((sum, text) => sum + countLinks(text), 0)
+  if (links > max) throw new AppError('LINKS_REFUSED', { max })
+  await requireNoBlockedTerm(db, surface, texts)
 }

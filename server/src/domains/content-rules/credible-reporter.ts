@@ -1,5 +1,7 @@
+import { dayMs } from '../../platform/utc-day.ts'
+
 /** Younger accounts, which are quickly made, hide nothing. */
-const credibleAfterMs = 7 * 86_400_000
+const credibleAfterMs = 7 * dayMs
 
 /** How many of a reporter's last reports that the staff decided about are looked at, */
 export const judgedReportsMax = 10

@@ -1,15 +1,25 @@
+import { foldWithMarks, moveTones } from '../../platform/text/fold-marks.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
+import { replaceHanLookAlikes } from '../../platform/text/han-look-alikes.ts'
 import { replaceLookAlikes, replaceSigns } from '../../platform/text/look-alikes.ts'
+import { isEnglishWord, isOrdinaryWord } from '../../platform/text/ordinary-words.ts'
 import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
-import { foldWithMarks, moveTones } from './fold-term.ts'
 import type { TextForms } from './queries.ts'
 
 /** Terms are longer seldom; each more would be one more comparison per word. */
 const syllablesMax = 8
+/** Pieces that a Latin word is written in: three spaces. */
+const piecesMax = 4
 /** Also those that Unicode counts as letters, such as the Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const withinWord = /(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}\s]+(?=[\p{L}\p{N}])/gu
 const singleLetters = /(?<![^ ])[a-zđ\d]\p{M}*(?: [a-zđ\d]\p{M}*){2,}(?![^ ])/gu
+/** What ends a row of Latin words: Chinese, punctuation, the end of a line. */
+const betweenRows = /\p{Script=Han}|[^\p{L}\p{M}\p{N} \t]/u
+const latinWord = /(?:\p{Script=Latin}\p{M}*)+/gu
+/** đ, ê, ơ, and the tones that pinyin has not. */
+const vietnameseMark = /đ|[\u0302\u031b\u0303\u0309\u0323]/iu
+const toneDigit = /(?<=\p{Script=Latin}\p{M}*)[0-5](?![\p{M}\p{N}])/gu
 
 /**
  * The ways in which a text may be meant: as written, with letters that look alike, with signs for letters, without
@@ -23,12 +33,15 @@ export function listTextForms(written: string): TextForms {
   const meant = [...new Set([...read, ...read.map((one) => one.replace(withinWord, ''))])]
   const forms = formsOf(meant.map(foldText))
   const marked = formsOf(meant.map(foldWithMarks)).map((form) => form.split(' ').map(moveTones).join(' '))
+  const wholes = wholesOf(forms)
+  const markedWholes = wholesOf(marked)
+  const spelled = formsOf(meant.map(readAsPinyin).map(foldText)).map(listSyllables)
   return {
-    forms,
-    wholes: wholesOf(forms),
-    marked,
-    markedWholes: wholesOf(marked),
-    spellings: [...new Set(forms.flatMap(spellingsIn))],
+    ...{ forms, wholes, marked, markedWholes },
+    han: [...new Set([...wholes, ...markedWholes].filter(isHan).map(replaceHanLookAlikes))],
+    rejoined: [...new Set(meant.flatMap(rejoinWords))],
+    spellings: [...new Set(spelled.flatMap(spellingsIn))],
+    wholeSpellings: [...new Set(spelled.flatMap(spellingOf))],
   }
 }
 
@@ -47,20 +60,57 @@ const wholesOf = (forms: readonly string[]): string[] => [
   ...new Set(forms.map((form) => moveTones(form.replaceAll(' ', '')))),
 ]
 
-/** Up to 8 syllables or words in a row, joined, at least one of which is written in Latin letters. */
-function spellingsIn(form: string): string[] {
-  if (!/[a-z]/.test(form)) return []
-  const parts = splitRuns(form).flatMap((run) =>
-    run.isHan
-      ? syllablesOf(run.text).map((syllable) => ({ syllable, isLatin: false }))
-      : [{ syllable: run.text, isLatin: !isHan(run.text) }],
-  )
-  return parts.flatMap((_, from) => {
-    const following = parts.slice(from, from + syllablesMax)
-    return following.flatMap(({ syllable: last }, index) => {
-      const taken = following.slice(0, index + 1)
-      if (!taken.some(({ isLatin }) => isLatin) || last === '') return []
-      return [taken.map(({ syllable }) => syllable).join('')]
-    })
+/**
+ * Latin words in a row as one, where one of them at least is none that people write: `cas ino`, but not `bet ting`. What
+ * punctuation separates is not in a row.
+ */
+function rejoinWords(text: string): string[] {
+  return text.split(betweenRows).flatMap((row) => {
+    const words = foldText(row).split(' ')
+    return words.flatMap((_, from) =>
+      Array.from({ length: piecesMax - 1 }, (_none, more) => words.slice(from, from + more + 2))
+        .filter((pieces) => pieces.length > 1 && !pieces.every(isOrdinaryWord))
+        .map((pieces) => pieces.join('')),
+    )
   })
 }
+
+/** A text without tones of pinyin, marked or as digits, and without words that are Vietnamese. `ü` is `v`. */
+function readAsPinyin(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(latinWord, (word) =>
+      // A digit is read as a word, so that those beside it are not in a row.
+      vietnameseMark.test(word) ? ' 0 ' : word.replace(/u\u0308/giu, 'v'),
+    )
+    .replace(toneDigit, '')
+}
+
+interface Syllable {
+  text: string
+  /** It was written in Latin letters, and is no English word such as `made`. */
+  isPinyin: boolean
+}
+
+/** Of Chinese characters, and Latin words as they are. */
+const listSyllables = (form: string): Syllable[] =>
+  splitRuns(form).flatMap((run) =>
+    run.isHan
+      ? syllablesOf(run.text).map((text) => ({ text, isPinyin: false }))
+      : [
+          {
+            text: run.text,
+            isPinyin: run.text.length > 1 && /[a-z]/.test(run.text) && !isEnglishWord(run.text),
+          },
+        ],
+  )
+
+/** Up to 8 syllables in a row, joined, that may be meant as pinyin. */
+const spellingsIn = (syllables: readonly Syllable[]): string[] =>
+  syllables.flatMap((_, from) => {
+    const following = syllables.slice(from, from + syllablesMax)
+    return following.flatMap((_last, index) => spellingOf(following.slice(0, index + 1)))
+  })
+
+const spellingOf = (syllables: readonly Syllable[]): string[] =>
+  syllables.some(({ isPinyin }) => isPinyin) ? [syllables.map(({ text }) => text).join('')] : []

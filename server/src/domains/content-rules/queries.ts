@@ -2,6 +2,7 @@ import { type Lang, TextSurface } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { everydayHanLookAlikes } from '../../platform/text/han-look-alikes.ts'
 import { foldTerm } from './fold-term.ts'
 
 export interface BlockedTerm {
@@ -39,12 +40,19 @@ export interface TextForms {
   /** The forms with the marks of Latin letters, for terms of a language in which these matter. */
   marked: readonly string[]
   markedWholes: readonly string[]
+  /** Of those without spaces the ones with Chinese, in which characters that look alike are one. */
+  han: readonly string[]
+  /** What could be one Latin word that was written in pieces. */
+  rejoined: readonly string[]
   /** What could be the pinyin of a term. */
   spellings: readonly string[]
+  /** The same, of the whole text. */
+  wholeSpellings: readonly string[]
 }
 
 /**
- * Vietnamese terms are looked for in the forms with marks: `keepsMarks`.
+ * Terms with Chinese (`spelling`) are looked for in the texts without spaces, and in what may be their pinyin; Latin
+ * ones by words; Vietnamese ones in the forms with marks: `keepsMarks`.
  * @returns the term, of those for the surface, that each text contains, in the order of the texts. Undefined: it has none
  */
 export async function findTermsIn(
@@ -53,24 +61,29 @@ export async function findTermsIn(
   texts: readonly TextForms[],
 ): Promise<(string | undefined)[]> {
   const given = texts.map((forms, index) => ({ index, ...forms }))
+  const { from, to } = everydayHanLookAlikes
   const { rows } = await sql<{ index: number; term: string }>`
     select index, found.term
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-      index integer, forms text[], wholes text[], marked text[], "markedWholes" text[], spellings text[])
+      index integer, forms text[], wholes text[], marked text[], "markedWholes" text[],
+      han text[], rejoined text[], spellings text[], "wholeSpellings" text[])
     cross join lateral (
       select term from blocked_terms
-      where ${surface} = any(surfaces) and (
-        joined = any(case when lang = 'vi' then "markedWholes" else wholes end) or spelling = any(wholes)
-        or not is_whole and (
-          spelling = any(spellings)
-          or exists (
-            select from unnest(case when lang = 'vi' then marked else forms end) as form
-            where case when spelling = ''
-              then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
-                or joined <> folded and strpos(' ' || form || ' ', ' ' || joined || ' ') > 0
-              else strpos(replace(form, ' ', ''), joined) > 0 end)
-        )
-      )
+      cross join lateral (
+        select case when spelling = '' then joined else translate(joined, ${from}, ${to}) end as meant offset 0) as read
+      where ${surface} = any(surfaces) and case
+        when spelling <> '' then
+          meant = any(han) or spelling = any(case when is_whole then "wholeSpellings" else spellings end)
+          or not is_whole and exists (select from unnest(han) as text where strpos(text, meant) > 0)
+        else
+          joined = any(case when lang = 'vi' then "markedWholes" else wholes end)
+          or not is_whole and (
+            lang is distinct from 'vi' and joined = any(rejoined)
+            or exists (
+              select from unnest(case when lang = 'vi' then marked else forms end) as form
+              where strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
+                or joined <> folded and strpos(' ' || form || ' ', ' ' || joined || ' ') > 0))
+        end
       limit 1) as found`.execute(db)
   const terms = new Map(rows.map(({ index, term }) => [index, term]))
   return texts.map((_, index) => terms.get(index))

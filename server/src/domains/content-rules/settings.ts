@@ -37,7 +37,7 @@ export const contentRulesSettings = {
     description: {
       cn: '评论和弹幕里最多能写几个链接；新账号（注册未满若干天）另计。',
       hk: '留言和彈幕最多可包含多少個連結；新帳號（註冊未滿指定日數）另有上限。',
-      en: 'How many links a comment or a danmaku may have; for accounts of fewer days a limit of its own.',
+      en: 'How many links a comment or a bullet comment may have; for accounts of fewer days a limit of its own.',
     },
   }),
 }
