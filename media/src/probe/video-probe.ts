@@ -1,6 +1,12 @@
 import type { Rational } from '../rational.ts'
 import type { Container } from '../sniff-container.ts'
 
+/**
+ * Increase it when a field of `VideoProbe` is added or measured otherwise: what was stored with another one is then measured
+ * again.
+ */
+export const probeFormat = 1
+
 /** What planning needs to know about a file. Plain data that can be stored as JSON. */
 export interface VideoProbe {
   container: Container

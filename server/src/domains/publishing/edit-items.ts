@@ -1,10 +1,16 @@
-import type { ItemEdit, Lang } from '@liuguang/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemEdit, Lang, LeadsTo } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { editItem, type ItemWords, putItemText } from '../catalogue/index.ts'
-import { findVideo, setFreeSeconds as storeFreeSeconds } from '../media/index.ts'
+import { editItem, findItem, type ItemWords, putItemText } from '../catalogue/index.ts'
+import {
+  checkLeadsTo,
+  findVideo,
+  setFreeSeconds as storeFreeSeconds,
+  setLeadsTo as storeLeadsTo,
+} from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
@@ -13,6 +19,7 @@ type ChangeContext = Pick<Context, 'db' | 'clock'>
 const itemEdited = defineAct('catalogue.edit-item')
 const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
 const freeSecondsSet = defineAct('media.set-free-seconds')
+const leadsToSet = defineAct('media.set-leads-to', { needsReason: false })
 
 /**
  * Changes price, VIP, category and tags of items: all of them or none. People who bought an item keep it.
@@ -101,4 +108,40 @@ export async function setFreeSeconds(
     })
     return Number(after?.preview_end_ms ?? 0n)
   })
+}
+
+/**
+ * Changes which long video a short leads to. A repeat changes nothing.
+ * @param change.leadsTo null: none
+ * @param change.from what it is believed to be. Undefined: it does not matter
+ * @throws AppError CHANGED_MEANWHILE for another one than `from`, those of `changeAsOperator`; InputRefused for a video that
+ *   leads somewhere, and for one to which a short cannot lead
+ */
+export async function setLeadsTo(
+  ctx: ChangeContext,
+  change: { itemId: bigint; leadsTo: LeadsTo | null; from?: LeadsTo | null | undefined; actor: Actor },
+): Promise<void> {
+  const { itemId, leadsTo, from, actor } = change
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+      const former = await findLeadsTo(tx, itemId)
+      if (isDeepStrictEqual(former, leadsTo)) return leadsTo
+      if (from !== undefined && !isDeepStrictEqual(former, from)) throw new AppError('CHANGED_MEANWHILE')
+      const lead = leadsTo ? { videoId: BigInt(leadsTo.id), atMs: leadsTo.atMs } : undefined
+      const item = await findItem(tx, itemId)
+      await checkLeadsTo(tx, item?.kind ?? 'video', lead)
+      await storeLeadsTo(tx, itemId, lead)
+      return former
+    })
+    if (isDeepStrictEqual(before, leadsTo)) return
+    const subject = { kind: 'item', id: itemId }
+    await recordAct(tx, leadsToSet, { actor, subject, before: { leadsTo: before }, after: { leadsTo }, now })
+  })
+}
+
+async function findLeadsTo(tx: Tx, itemId: bigint): Promise<LeadsTo | null> {
+  const video = await findVideo(tx, itemId)
+  if (video?.leads_to_video_id == null) return null
+  return { id: Number(video.leads_to_video_id), atMs: Number(video.leads_to_ms) }
 }

@@ -28,7 +28,7 @@ const ofItem = (id: number) => ({ item: site.ctx.db.selectFrom('items').where('i
 test('a deleted author’s work leaves the review and is removed, and the record of its states says so', async () => {
   const author = await makeUploader(site.ctx)
   const id = await makeDraft(site.ctx, author.id)
-  await site.as(author.token).call(submitWork, { id })
+  await site.as(author.token).call(submitWork, { id, isNobodyShown: true })
   for (let time = 0; time < 2; time += 1) await forget(author.id)
   expect(await ofItem(id).item.select('state').execute()).toEqual([{ state: 'removed' }])
   const moves = await site.ctx.db

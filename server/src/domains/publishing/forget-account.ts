@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { eraseItem } from '../catalogue/index.ts'
+import { deleteUploadsOf } from './uploads/upload-queries.ts'
 import { dropEdit, removeDraft } from './works/remove-draft.ts'
 import { lockWork } from './works/work-queries.ts'
 
@@ -16,8 +17,7 @@ export async function forgetAccount(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('uploaders').where('account_id', '=', accountId).execute()
-    // A nightly job removes the files.
-    await tx.deleteFrom('uploads').where('account_id', '=', accountId).execute()
+    await deleteUploadsOf(tx, accountId)
     for (const id of await listWorkIds(tx, accountId)) {
       await lockWork(tx, id)
       await forgetWork(tx, id, now)

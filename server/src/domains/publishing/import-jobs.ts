@@ -16,7 +16,12 @@ export const prepareJob = defineJob(
 /** Ladders are built one at a time, because one uses all processors. */
 const ladder = { isHeavy: true, queue: 'ladder', maxAttempts }
 
-export const ladderJob = defineJob('publishing.build-ladder', Type.Object({ importId: RowId }), ladder)
+/** `isRetry`: an operator retries it after a failure. */
+export const ladderJob = defineJob(
+  'publishing.build-ladder',
+  Type.Object({ importId: RowId, isRetry: Type.Optional(Type.Boolean()) }),
+  ladder,
+)
 
 /** `actor`: whose decision it is that the new files are played. */
 export const reencodeJob = defineJob(

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, getStaffItem, importUpload, listImports, startImportUpload } from '@liuguang/contract'
+import {
+  type Client,
+  deleteUpload,
+  getStaffItem,
+  importUpload,
+  listImports,
+  startImportUpload,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tusClient } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -7,8 +14,10 @@ import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { blockMediaRemoval } from '../../platform/backup/backup-locks.ts'
 import { openSession } from '../../platform/backup/database-session.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { createTag } from '../catalogue/translate.ts'
+import { forgetAccount } from './forget-account.ts'
 import { storeSource } from './uploads/store-source.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { countUnfinished } from './uploads/upload-queries.ts'
@@ -126,7 +135,7 @@ test('the parts of a failed import stay for a retry, and those of a file that wa
     .where('video_id', '=', BigInt(itemId))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ago = new Date(Date.now() - 8 * 86_400_000)
+  const ago = new Date(Date.now() - 8 * dayMs)
   await db.updateTable('uploads').set({ active_at: ago }).where('account_id', '=', accountId).execute()
   const { signal } = new AbortController()
   await sweepUploads(site.ctx, { before: new Date(Date.now() + 1000), signal })
@@ -134,4 +143,38 @@ test('the parts of a failed import stay for a retry, and those of a file that wa
   const sourceKey = `sources/${randomUUID()}`
   await storeSource(site.ctx, importId, sourceKey, signal)
   expect(await site.ctx.storage.stat(sourceKey)).toMatchObject({ size: bytes.length })
+})
+
+test('a file that an import needs is not removed by the operator who sent it, nor with the account', async () => {
+  const operator = await makeStaff(site.ctx, 'editor')
+  const client = site.as(operator.staffToken)
+  const tus = tusClient(origin, operator.staffToken)
+  const [imported, other] = [await start(client), await start(client)]
+  for (const id of [imported, other]) await tus.patch(id, 0, bytes)
+  const { itemId } = await client.call(importUpload, { uploadId: imported, ...facts, price: null })
+  const remove = (uploadId: string) => site.as(operator.token).call(deleteUpload, { uploadId })
+  const setState = (state: string) =>
+    site.ctx.db.updateTable('imports').set({ state }).where('video_id', '=', BigInt(itemId)).execute()
+  const left = async () => {
+    const rows = site.ctx.db.selectFrom('uploads').select('id').where('account_id', '=', operator.id)
+    return (await rows.execute()).map(({ id }) => id)
+  }
+  // One that failed may be retried.
+  for (const state of ['waiting', 'failed']) {
+    await setState(state)
+    await expect(remove(imported)).rejects.toMatchObject({ failure: 'WORK_STATE_REFUSED' })
+  }
+  await forgetAccount(site.ctx, operator.id)
+  expect(await left()).toEqual([imported])
+  const [{ id: importId } = { id: 0n }] = await site.ctx.db
+    .selectFrom('imports')
+    .select('id')
+    .where('video_id', '=', BigInt(itemId))
+    .execute()
+  const sourceKey = `sources/${randomUUID()}`
+  await storeSource(site.ctx, importId, sourceKey, AbortSignal.timeout(10_000))
+  expect(await site.ctx.storage.stat(sourceKey)).toMatchObject({ size: bytes.length })
+  await setState('refused')
+  await remove(imported)
+  expect(await left()).toEqual([])
 })

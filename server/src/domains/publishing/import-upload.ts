@@ -6,15 +6,16 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { checkItemText, editItem } from '../catalogue/index.ts'
+import { checkItemText, editItem, putSchedule } from '../catalogue/index.ts'
 import { createVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { insertImport } from './queries.ts'
+import { readPublishTime } from './schedule-item.ts'
 import { recordImport, withSaleFacts } from './start-import.ts'
 import { getOwnUpload, presentUpload, requireDiskSpace } from './uploads/start-upload.ts'
 import { findVideoOfUpload, insertUpload } from './uploads/upload-queries.ts'
@@ -49,35 +50,39 @@ export async function startImportUpload(
 /**
  * Makes a video of the site's own from a file that was sent whole. The operator's import is the operator's approval.
  * @returns its id; a repeat returns the same
- * @throws AppError NOT_FOUND for an unknown upload, UPLOAD_INCOMPLETE; InputRefused for a text, a price, a category or a
- * tag that cannot be
+ * @throws AppError NOT_FOUND for an unknown upload, UPLOAD_INCOMPLETE, PUBLISH_TIME_PASSED; InputRefused for a text, a price,
+ * a category, a tag or a video to lead to that cannot be
  */
 export async function importUpload(
   ctx: Context,
   accountId: bigint,
-  { uploadId, tagIds, price = undefined, ...input }: InputOf<typeof call>,
+  { uploadId, tagIds, price = undefined, publishAt: time, leadsTo, ...input }: InputOf<typeof call>,
   approvedBy: Actor,
 ): Promise<bigint> {
   const given = { ...input, tags: [], categoryId: undefined }
   checkItemText(given)
-  if (price && price.asset !== 'points') throw new InputRefused('The price must be in points.', '/price')
   const facts = await withSaleFacts(ctx, {
     ...{ ...given, approvedBy, freeSeconds: input.freeSeconds ?? 'default' },
     price: price === undefined ? 'default' : (price ?? undefined),
+    leadsTo: leadsTo && { videoId: BigInt(leadsTo.id), atMs: leadsTo.atMs },
   })
+  const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const upload = await getOwnUpload(tx, accountId, uploadId)
     const known = await findVideoOfUpload(tx, uploadId)
     if (known !== undefined) return known
     if (upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
+    const publishAt = typeof time === 'string' ? readPublishTime(time, now) : time
     const videoId = await createVideo(tx, facts)
     await editItem(tx, { id: Number(videoId), tagIds, categoryId: input.categoryId }, '')
     const importId = await insertImport(tx, {
       ...{ videoId, sourceKey: `sources/${makeFolderToken()}`, sourceBytes: Number(upload.bytes) },
-      ...{ sha256: undefined, uploadId },
+      ...{ sha256: undefined, uploadId, isHeld: publishAt !== undefined },
     })
+    if (publishAt)
+      await putSchedule(tx, { itemId: videoId, publishAt, reason: 'import', by: approvedBy, now })
     await addJob(tx, prepareJob, { importId, approvedBy: approvedBy.name })
-    await recordImport(ctx, tx, videoId, facts)
+    await recordImport(ctx, tx, videoId, facts, { publishAt })
     return videoId
   })
 }

@@ -21,6 +21,7 @@ export { findPublicationProblem, lockSubmission, type SubmissionRow } from './su
 export { findUploaderState, listUploaders } from './uploader-queries.ts'
 export { uploadForm } from './uploads/receive-form.ts'
 export { serveUploads } from './uploads/serve-uploads.ts'
+export { leastFreeBytes } from './uploads/start-upload.ts'
 export { applyReviewDecision } from './works/apply-review-decision.ts'
 export { createWork, finishUpload } from './works/change-work.ts'
 export { getPublishingRight, listWorks } from './works/list-works.ts'

@@ -3,6 +3,7 @@ import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
@@ -15,7 +16,6 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { moderationOutcome, notifyModerated, notifyModeratedJob } from './works/notify-moderated.ts'
 import { makeAuthorCover, makeAuthorCoverJob } from './works/work-covers.ts'
 
-const dayMs = 86_400_000
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
 const refusedSourceDays = 7
 
@@ -34,7 +34,7 @@ export const tasks: readonly Task[] = [
   handleJob(makeAuthorCoverJob, (ctx, { itemId }, run) => makeAuthorCover(ctx, itemId, run)),
   handleJob(notifyModeratedJob, (ctx, { changeId }) => notifyModerated(ctx, changeId)),
   handleJob(makeStaffCoverJob, makeStaffCover),
-  handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
+  handleJob(ladderJob, buildLadder),
   handleJob(reencodeJob, reencode),
   {
     name: 'publishing.publish-scheduled',

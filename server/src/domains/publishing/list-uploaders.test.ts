@@ -87,3 +87,18 @@ test('authors about whom was decided at one time are listed by id, each on one p
     expect(seen.filter((id) => tied.includes(id))).toEqual(expected)
   }
 })
+
+test('somebody who may publish is found by the beginning of the name in any case, or by the ID', async () => {
+  const { client } = await reviewer()
+  const { id } = await makeUploader(site.ctx)
+  await makeUploader(site.ctx)
+  const name = `River_${id}`
+  await site.ctx.db.updateTable('accounts').set({ name }).where('id', '=', id).execute()
+  for (const text of [name.slice(0, -1).toLowerCase(), name, String(id)]) {
+    const { list, total } = await client.call(listUploaders, { text })
+    expect(list.map((one) => one.id)).toEqual([Number(id)])
+    expect(total).toBe(1)
+  }
+  for (const text of ['iver_', '%', `${name}x`])
+    expect((await client.call(listUploaders, { text })).list).toEqual([])
+})

@@ -18,8 +18,8 @@ export async function listUploaderPage(
       ? undefined
       : { decidedAt: dateOfKey(decided), accountId }
   const [rows, total] = await Promise.all([
-    listUploadersWithWorks(db, input.state, { order, after: last, limit: size + 1 }),
-    countUploaders(db, input.state),
+    listUploadersWithWorks(db, input, { order, after: last, limit: size + 1 }),
+    countUploaders(db, input),
   ])
   const shown = presentPage({
     ...{ rows, size, page, total, order },

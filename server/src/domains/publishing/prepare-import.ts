@@ -5,9 +5,10 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { publishItem, setCover } from '../catalogue/index.ts'
+import { endSchedule, holdItem, lockSchedule, publishItem, setCover } from '../catalogue/index.ts'
 import { activateAsset, addRenditions, createAsset, findAsset } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
+import { isImportHeld } from './held-import-queries.ts'
 import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { reportProgress } from './progress-reporter.ts'
@@ -20,9 +21,9 @@ import { makeAuthorCoverJob } from './works/work-covers.ts'
 import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
 
 /**
- * Turns a file into a video that can be played: probe, one rendition, cover. An operator's is published, a member's waits
- * for review once its author has handed it in. The ladder is a separate job, so that the
- * next file does not wait for it.
+ * Turns a file into a video that can be played: probe, one rendition, cover. An operator's is published, or hidden until
+ * the time that was chosen; a member's waits for review once its author has handed it in. The ladder is a separate job, so
+ * that the next file does not wait for it.
  */
 export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, taskRun: TaskRun) {
   const importRow = await startRun(ctx.db, importId)
@@ -131,16 +132,26 @@ async function finishWork(workspace: ImportWorkspace, probe: Probe, cover: Cover
   })
 }
 
+/** Approves an operator's import, and publishes it unless it waits for a time, or for staff. */
 async function publishWithCover(workspace: ImportWorkspace, cover: Cover, approvedBy: string): Promise<void> {
   const { ctx, importRow } = workspace
   const outDir = join(workspace.workDir, 'cover')
   const token = makeFolderToken()
   const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, workspace.signal)
   await inTransaction(ctx.db, async (tx) => {
+    // First, as whoever changes the schedule locks the item before the import.
+    const schedule = (await lockSchedule(tx, importRow.videoId))?.schedule
     await setState(tx, importRow, 'ladder')
     await setCover(tx, importRow.videoId, cover, token)
     await moveFiles()
-    await publishItem(tx, importRow.videoId, { approvedBy, reason: 'import', now: ctx.clock.now() })
+    const now = ctx.clock.now()
+    const waits = schedule ? schedule.publish_at > now : await isImportHeld(tx, importRow.id)
+    const approval = { approvedBy, reason: 'import', now }
+    if (waits) await holdItem(tx, importRow.videoId, approval)
+    else {
+      await publishItem(tx, importRow.videoId, approval)
+      await endSchedule(tx, importRow.videoId)
+    }
     await addJob(tx, ladderJob, { importId: importRow.id })
   })
 }

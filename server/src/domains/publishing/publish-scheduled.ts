@@ -40,8 +40,8 @@ export async function publishScheduled(ctx: PublishContext, signal: AbortSignal)
 /** Before the lock, somebody may have changed the schedule, or another worker may have published the item. */
 async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promise<void> {
   const now = ctx.clock.now()
-  const schedule = (await lockSchedule(tx, itemId))?.schedule
-  if (!schedule || schedule.refused_at !== null || schedule.publish_at > now) return
+  const { state, schedule } = (await lockSchedule(tx, itemId)) ?? {}
+  if (!schedule || schedule.refused_at !== null || schedule.publish_at > now || state === 'processing') return
   const by = actorOf(schedule)
   const { reason } = schedule
   const problem =

@@ -1,4 +1,4 @@
-import type { VideoKind, VideoProbe } from '@liuguang/media'
+import { probeFormat, type VideoKind, type VideoProbe } from '@liuguang/media'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -31,6 +31,8 @@ export async function insertImport(
     sha256: Buffer | undefined
     uploadId?: string | undefined
     isReencode?: boolean
+    /** It is not published when it can be watched. */
+    isHeld?: boolean
   },
 ): Promise<bigint> {
   const row = await tx
@@ -43,6 +45,7 @@ export async function insertImport(
       source_sha256: facts.sha256 ?? null,
       upload_id: facts.uploadId ?? null,
       is_reencode: facts.isReencode ?? false,
+      is_held: facts.isHeld ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -213,12 +216,23 @@ export async function setSourceHash(tx: Tx, importId: bigint, sha256: Buffer): P
   await tx.updateTable('imports').set({ source_sha256: sha256 }).where('id', '=', importId).execute()
 }
 
-export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void> {
+export async function setProbe(tx: Tx, run: Import, probe: VideoProbe): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ probe: JSON.stringify(probe) })
+    .set({ probe: JSON.stringify({ ...probe, format: probeFormat }) })
     .where('id', '=', run.id)
     .execute()
+}
+
+/** What was measured of the file of an import. Undefined: nothing yet, or not all that this release measures. */
+export async function findProbe(db: DbOrTx, importId: bigint): Promise<VideoProbe | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select('probe')
+    .where('id', '=', importId)
+    .where(sql<string>`probe->>'format'`, '=', String(probeFormat))
+    .executeTakeFirst()
+  return row?.probe as unknown as VideoProbe | undefined
 }
 
 export async function findImport(db: DbOrTx, id: bigint) {
@@ -289,7 +303,7 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
 export async function listImportsOf(db: DbOrTx, videoId: bigint) {
   return db
     .selectFrom('imports')
-    .select(['id', 'is_reencode', 'state', 'progress', 'reason', 'detail', 'updated_at'])
+    .select(['id', 'is_reencode', 'is_held', 'state', 'progress', 'reason', 'detail', 'updated_at'])
     .where('video_id', '=', videoId)
     .orderBy('id', 'desc')
     .$narrowType<{ state: ImportState }>()

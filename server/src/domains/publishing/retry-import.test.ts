@@ -161,7 +161,10 @@ test('a retry from the start drops the files of the failed run', async () => {
 })
 
 test('a retry deletes no failed job of another name, whatever its payload', async () => {
-  const other = defineJob('test.about-import', Type.Object({ importId: RowId }))
+  const other = defineJob(
+    'test.about-import',
+    Type.Object({ importId: RowId, isRetry: Type.Optional(Type.Boolean()) }),
+  )
   const { id, videoId } = await makeImport('storyboard', true)
   const before = await countFailedJobs()
   await addFailedJob(id, other)

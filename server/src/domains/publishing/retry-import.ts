@@ -54,7 +54,7 @@ async function restart(tx: Tx, run: Import, actor: Actor): Promise<'waiting' | '
   }
   if (await isVideoPrepared(tx, run.videoId)) {
     await setState(tx, run, 'ladder')
-    await addJob(tx, ladderJob, { importId })
+    await addJob(tx, ladderJob, { importId, isRetry: true })
     return 'ladder'
   }
   await setState(tx, run, 'waiting')
@@ -70,7 +70,7 @@ async function restart(tx: Tx, run: Import, actor: Actor): Promise<'waiting' | '
  */
 async function isVideoPrepared(tx: Tx, videoId: bigint): Promise<boolean> {
   const item = await findItem(tx, videoId)
-  if (item?.published_at || item?.state === 'in_review') return true
+  if (item?.published_at || item?.state === 'in_review' || item?.state === 'hidden') return true
   const work = await findWork(tx, videoId)
   return work?.isPlayable === true && work.coverToken !== null
 }

@@ -3,13 +3,14 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
-import { editItems, setFreeSeconds, translateItem } from './edit-items.ts'
+import { editItems, setFreeSeconds, setLeadsTo, translateItem } from './edit-items.ts'
 import { importUpload, startImportUpload } from './import-upload.ts'
 import { setItemCover } from './item-cover.ts'
 import { listImports } from './list-imports.ts'
 import { listItemFiles } from './list-item-files.ts'
 import { listItemReviews } from './list-item-reviews.ts'
 import { listUploaderPage } from './list-uploaders.ts'
+import { deleteTag, mergeTags } from './merge-tags.ts'
 import { reencodeItem } from './reencode-item.ts'
 import { retryImport } from './retry-import.ts'
 import { scheduleItem, unscheduleItem } from './schedule-item.ts'
@@ -36,6 +37,18 @@ const operatorEdits: readonly BoundCall[] = [
   bind(contract.setFreeSeconds, async ({ ctx, input: { id, ...input }, ...request }) => ({
     previewEndMs: await setFreeSeconds(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
   })),
+  bind(contract.setLeadsTo, async ({ ctx, input: { id, ...input }, ...request }) => {
+    await setLeadsTo(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) })
+    return {}
+  }),
+  bind(contract.deleteTag, async ({ ctx, input, ...request }) => {
+    await deleteTag(ctx, BigInt(input.id), staffActor(request))
+    return {}
+  }),
+  bind(contract.mergeTags, async ({ ctx, input: { from, into, reason }, ...request }) => {
+    const tags = { from: BigInt(from), into: BigInt(into) }
+    return { items: await mergeTags(ctx, { ...tags, reason, actor: staffActor(request) }) }
+  }),
   bind(contract.setItemCover, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
     const { accountId } = request.viewer
     const uploader = {

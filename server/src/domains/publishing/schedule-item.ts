@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
+import { holdImport } from './held-import-queries.ts'
 import { findPublicationProblem } from './submission-queries.ts'
 
 const scheduled = defineAct('publishing.schedule-item')
@@ -19,9 +20,9 @@ interface ScheduleAct {
 }
 
 /**
- * Decides when a hidden item is published again, instead of an earlier such decision. It ends with the next change of the
- * item's state.
- * @throws AppError NOT_FOUND, REASON_REQUIRED; WORK_STATE_REFUSED for an item that is not hidden; BAD_REQUEST,
+ * Decides when a hidden item is published, or what an operator imported and is still processed, instead of an earlier such
+ * decision. It ends when the item is published or removed.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED; WORK_STATE_REFUSED for an item in another state; BAD_REQUEST,
  * PUBLISH_TIME_PASSED; PUBLICATION_REFUSED with the problem of an item that may not be published as it is
  */
 export async function scheduleItem(
@@ -29,14 +30,15 @@ export async function scheduleItem(
   { itemId, publishAt: text, actor, reason }: ScheduleAct & { publishAt: string },
 ): Promise<ItemSchedule> {
   const now = clock.now()
-  const publishAt = readInstant('/publishAt', text)
-  if (publishAt <= now) throw new AppError('PUBLISH_TIME_PASSED')
+  const publishAt = readPublishTime(text, now)
   return inTransaction(db, async (tx) => {
     const item = await lockSchedule(tx, itemId)
     if (!item) throw new AppError('NOT_FOUND')
-    if (item.state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
-    const problem = await findPublicationProblem(tx, itemId)
-    if (problem !== undefined) throw new AppError('PUBLICATION_REFUSED', { problem })
+    if (item.state === 'hidden') {
+      const problem = await findPublicationProblem(tx, itemId)
+      if (problem !== undefined) throw new AppError('PUBLICATION_REFUSED', { problem })
+    } else if (item.state !== 'processing' || !(await holdImport(tx, itemId)))
+      throw new AppError('WORK_STATE_REFUSED')
     await putSchedule(tx, { itemId, publishAt, reason, by: actor, now })
     await recordAct(tx, scheduled, {
       ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
@@ -47,7 +49,17 @@ export async function scheduleItem(
   })
 }
 
-/** Ends the schedule of an item. A repeat changes nothing. @throws AppError NOT_FOUND, REASON_REQUIRED */
+/** @throws AppError BAD_REQUEST for what is no time, PUBLISH_TIME_PASSED */
+export function readPublishTime(text: string, now: Date): Date {
+  const publishAt = readInstant('/publishAt', text)
+  if (publishAt <= now) throw new AppError('PUBLISH_TIME_PASSED')
+  return publishAt
+}
+
+/**
+ * Ends the schedule of an item, which stays hidden, or is hidden once it is processed. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED
+ */
 export async function unscheduleItem(
   { db, clock }: ScheduleContext,
   { itemId, actor, reason }: ScheduleAct,

@@ -95,6 +95,7 @@ export const publishingSettings = {
     }),
     default: defaultTags,
     scope: 'staff',
+    roles: ['editor'],
     title: { cn: '投稿标签', hk: '投稿標籤', en: 'Tags for members’ works' },
     description: {
       cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称，名称不可重复。已有标签请在“标签”页面改名。',

@@ -130,18 +130,22 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
   await sniffContainer(file)
 }
 
-/** The record of an import, which is an approval. @param refused why the file was refused before it was copied */
+/**
+ * The record of an import, which is an approval.
+ * @param more `refused`: why the file was refused before it was copied. `publishAt`: the time that was chosen; null: it is
+ *   hidden until staff publish it
+ */
 export async function recordImport(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   videoId: bigint,
   { approvedBy, title, price, isVipOnly }: SaleFacts,
-  refused?: string,
+  more: { refused?: string; publishAt?: Date | null | undefined } = {},
 ): Promise<void> {
   await recordAct(tx, imported, {
     actor: approvedBy,
     subject: { kind: 'item', id: videoId },
-    after: { title, price, isVipOnly, refused },
+    after: { title, price, isVipOnly, ...more },
     reason: 'an operator’s import is the operator’s approval',
     now: ctx.clock.now(),
   })
@@ -158,7 +162,7 @@ async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusa
       detail: refusal.message,
       output: sanitizeOutput(refusal.detail),
     })
-    await recordImport(ctx, tx, videoId, facts, refusal.reason)
+    await recordImport(ctx, tx, videoId, facts, { refused: refusal.reason })
   })
 }
 

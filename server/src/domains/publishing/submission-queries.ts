@@ -39,7 +39,10 @@ export async function withdrawSubmission(tx: Tx, itemId: bigint): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** When the author of the version that waits for review stated that everyone named agreed. Null: never. */
+/**
+ * When the author of the version that waits for review stated that everyone named agreed, or, where nobody is named, that
+ * nobody can be recognised. Null: it is of an earlier release.
+ */
 export async function findPeopleConsent(db: DbOrTx, itemId: bigint): Promise<Date | null> {
   const row = await db
     .selectFrom('submissions')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { listStoredKeys, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import type { ImportState } from './import-state.ts'
 import { tasks } from './jobs.ts'
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   site = await openTestApp()
 })
 afterAll(() => site.close())
-
-const dayMs = 86_400_000
 
 async function makeImport(name: string, state: ImportState, finishedDaysAgo?: number): Promise<void> {
   await storeText(site.ctx, `sources/${name}`, 'a file')

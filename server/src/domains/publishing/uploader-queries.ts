@@ -86,13 +86,13 @@ export async function insertNoticeConsent(
 
 /** Every account about which somebody decided, by id. */
 export async function listUploaders(db: DbOrTx) {
-  return uploaders(db, undefined).orderBy('account_id').execute()
+  return uploaders(db, {}).orderBy('account_id').execute()
 }
 
 /** The same for staff, by the time of the decision, with the works of each. */
 export async function listUploadersWithWorks(
   db: DbOrTx,
-  state: UploaderState | undefined,
+  filter: UploaderFilter,
   page: {
     order: TimeOrder
     after: { decidedAt: Date; accountId: bigint } | undefined
@@ -101,7 +101,7 @@ export async function listUploadersWithWorks(
 ) {
   const { order, after, limit } = page
   const direction = order === 'newest' ? 'desc' : 'asc'
-  let query = uploaders(db, state).where('accounts.deleted_at', 'is', null)
+  let query = uploaders(db, filter).where('accounts.deleted_at', 'is', null)
   if (after) {
     const last = sql`(${after.decidedAt}::timestamptz, ${after.accountId}::bigint)`
     const isAfter = order === 'newest' ? sql`<` : sql`>`
@@ -117,16 +117,25 @@ export async function listUploadersWithWorks(
     .execute()
 }
 
-export function countUploaders(db: DbOrTx, state: UploaderState | undefined): Promise<Total> {
-  return countTotal(db, uploaders(db, state).where('accounts.deleted_at', 'is', null))
+export function countUploaders(db: DbOrTx, filter: UploaderFilter): Promise<Total> {
+  return countTotal(db, uploaders(db, filter).where('accounts.deleted_at', 'is', null))
 }
 
-type UploaderState = 'allowed' | 'suspended'
+interface UploaderFilter {
+  state?: 'allowed' | 'suspended'
+  /** The beginning of the name, in any case, or the id. */
+  text?: string
+}
 
-function uploaders(db: DbOrTx, state: UploaderState | undefined) {
+function uploaders(db: DbOrTx, { state, text }: UploaderFilter) {
   return db
     .selectFrom('uploaders')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['account_id', 'name', 'uploaders.state', 'decided_at'])
     .$if(state !== undefined, (query) => query.where('uploaders.state', '=', state ?? ''))
+    .$if(text !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(starts_with(lower(accounts.name), lower(${text})) or account_id::text = ${text})`,
+      ),
+    )
 }

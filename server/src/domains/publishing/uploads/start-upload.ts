@@ -11,6 +11,7 @@ import {
   deleteUploadRow,
   findUpload,
   insertUpload,
+  isUploadImported,
   lockUpload,
   setUploadSent,
   type UploadRow,
@@ -22,6 +23,9 @@ const mebibyte = 2 ** 20
 const diskSpaceFactor = 3
 /** What the database and the system need. */
 const reserveBytes = 2 ** 30
+
+/** How much must be free on the disk before so many bytes of files are accepted. */
+const freeBytesFor = (bytes: number) => bytes * diskSpaceFactor + reserveBytes
 
 export function presentUpload({ id, name, bytes, received }: UploadRow): Upload {
   return { id, name, bytes: Number(bytes), received: Number(received) }
@@ -55,7 +59,7 @@ export async function startUpload(
     if (!known) {
       const unfinished = await countUnfinished(tx, accountId)
       if (unfinished.files >= settings.uploadsAtOnce) throw refusal('too_many', settings.uploadsAtOnce)
-      const needed = (Number(unfinished.bytes) + bytes) * diskSpaceFactor + reserveBytes
+      const needed = freeBytesFor(Number(unfinished.bytes) + bytes)
       if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
       await insertUpload(tx, { id, accountId, name, bytes, now: ctx.clock.now() })
     }
@@ -67,8 +71,17 @@ export async function startUpload(
 export async function requireDiskSpace(ctx: Context, accountId: bigint, bytes: number): Promise<void> {
   const freeBytes = await findFreeBytes(ctx)
   const unfinished = await countUnfinished(ctx.db, accountId)
-  const needed = (Number(unfinished.bytes) + bytes) * diskSpaceFactor + reserveBytes
+  const needed = freeBytesFor(Number(unfinished.bytes) + bytes)
   if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
+}
+
+/**
+ * How much must be free on the disk of the data folder so that no file is refused which the setting `uploadMaxMb` allows.
+ * With a bucket, only what the database and the system need.
+ */
+export async function leastFreeBytes({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<number> {
+  if (storage.kind === 's3') return freeBytesFor(0)
+  return freeBytesFor((await getSettings(db)).uploadMaxMb * mebibyte)
 }
 
 /** Free bytes of the disk that takes files. Undefined: a bucket, which has no end. */
@@ -85,12 +98,12 @@ export async function getOwnUpload(tx: Tx, accountId: bigint, id: string): Promi
   return upload
 }
 
-/** Removes a file that no work uses. @throws AppError WORK_STATE_REFUSED for one that a work uses */
+/** Removes a file that nothing is made of. @throws AppError WORK_STATE_REFUSED for one that a work or an import uses */
 export async function deleteUpload(ctx: Context, accountId: bigint, id: string): Promise<void> {
   const isMine = await inTransaction(ctx.db, async (tx) => {
     const upload = await lockUpload(tx, id)
     if (upload?.account_id !== accountId) return false
-    if (upload.item_id !== null) throw new AppError('WORK_STATE_REFUSED')
+    if (upload.item_id !== null || (await isUploadImported(tx, id))) throw new AppError('WORK_STATE_REFUSED')
     await deleteUploadRow(tx, id)
     return true
   })

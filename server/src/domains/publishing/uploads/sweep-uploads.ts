@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { sweepOrphans } from '../../../platform/storage/sweep-orphans.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { returnToAuthor } from '../works/return-to-author.ts'
 import { deleteUploadRow, listAbandonedUploads, listKnownUploads } from './upload-queries.ts'
 
-const abandonedMs = 7 * 86_400_000
+const abandonedMs = 7 * dayMs
 const rowsAtOnce = 500
 
 /**

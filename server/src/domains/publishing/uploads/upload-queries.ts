@@ -67,6 +67,21 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 const importsOf = (where: ExpressionBuilder<DB, 'uploads'>) =>
   where.selectFrom('imports').select('imports.id').whereRef('imports.upload_id', '=', 'uploads.id')
 
+/** An import has it, which waits, has ended, or failed and may be retried. */
+const isImported = (where: ExpressionBuilder<DB, 'uploads'>) =>
+  where.exists(importsOf(where).where('imports.state', '!=', 'refused'))
+
+/** Whether a video is, or will be, made of an upload. */
+export async function isUploadImported(db: DbOrTx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where(isImported)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * What is still on its way: of one account how many files, of everybody how many bytes. An operator's file that is
  * imported has arrived, although its state changes only when it is put together.
@@ -151,6 +166,24 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null
 }
 
 /**
+ * Deletes the uploads of an account, apart from an operator's file whose parts an import still puts together: what it
+ * becomes is the site's own. A nightly job removes the parts from storage.
+ */
+export async function deleteUploadsOf(tx: Tx, accountId: bigint): Promise<void> {
+  await tx
+    .deleteFrom('uploads')
+    .where('account_id', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('item_id', 'is not', null),
+        where('state', '=', 'stored'),
+        where.not(isImported(where)),
+      ]),
+    )
+    .execute()
+}
+
+/**
  * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
  * that an import still needs stay: one that waits, or that failed and may be retried.
  */
@@ -160,7 +193,7 @@ export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: numb
     .select('id')
     .where('active_at', '<', before)
     .where((where) => {
-      const isNeeded = where.exists(importsOf(where).where('imports.state', '!=', 'refused'))
+      const isNeeded = isImported(where)
       return where.or([
         where('state', '=', 'stored'),
         // Stopped arriving, or was never imported. An operator's file has this state until it is put together.

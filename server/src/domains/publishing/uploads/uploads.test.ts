@@ -21,6 +21,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { blockMediaRemoval } from '../../../platform/backup/backup-locks.ts'
 import { openSession } from '../../../platform/backup/database-session.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { setSetting } from '../../settings/index.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -313,7 +314,7 @@ test('files of which nothing arrived for seven days are removed, others stay', a
   const [old, fresh] = [await start(2_000_000), await start(2_000_000)]
   for (const { id, token } of [old, fresh])
     await tusClient(one.origin, token).patch(id, 0, randomBytes(1_500_000))
-  const ago = new Date(Date.now() - 8 * 86_400_000)
+  const ago = new Date(Date.now() - 8 * dayMs)
   await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', old.id).execute()
   await sweepUploads(site.ctx, {
     before: new Date(Date.now() + 1000),

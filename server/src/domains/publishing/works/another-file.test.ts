@@ -59,7 +59,7 @@ describe('another file for a draft', () => {
     await author.client.call(replaceWorkFile, { id, uploadId: second.uploadId })
     await prepareImport(site.ctx, await lastImport(id), 'operator', run())
     const played = await renditionsOf(id)
-    await buildLadder(site.ctx, before, run())
+    await buildLadder(site.ctx, { importId: before }, run())
     expect(await renditionsOf(id)).toEqual(played)
     expect(await author.client.call(getWork, { id })).toMatchObject({ file: { state: 'ready' } })
     expect(await drainJobs(site.ctx)).toEqual([])
@@ -91,7 +91,9 @@ describe('another file for a draft', () => {
     await expect(first.send()).rejects.toThrow()
     expect(await drainJobs(site.ctx, { leaves: [ladderJob] })).toEqual([])
     expect((await author.client.call(getWork, { id })).durationMs).toBeLessThan(6000)
-    expect(await author.client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
+    expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
+      state: 'in_review',
+    })
     const decide = await makeReviewer(site)
     await decide('approve')
     // What was approved is these files: no others can be published.

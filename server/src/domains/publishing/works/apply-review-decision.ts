@@ -5,7 +5,12 @@ import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
 import { lockUploader } from '../uploader-queries.ts'
-import { removeFromLimitCount, requireFreeWorksPublished, restoreLimitCount } from './paid-works-limit.ts'
+import {
+  countAsFree,
+  removeFromLimitCount,
+  requireFreeWorksPublished,
+  restoreLimitCount,
+} from './paid-works-limit.ts'
 import { applyEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
@@ -40,10 +45,13 @@ export async function applyReviewDecision(
     if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
     const approval = { approvedBy: by.name, reason: 'approved in review', now }
     if (!isChange) await publishItem(tx, itemId, { ...approval, ...(note && { reason: note }) })
+    if (!work.isPaid) return
+    if (work.edit?.price === 0) return countAsFree(tx, itemId)
+    // It had a price before.
+    if (isChange && work.price > 0) return
     // The works of one author are counted one after another.
     await lockUploader(tx, work.ownerId)
-    await requireFreeWorksPublished(tx, itemId)
-    return
+    return requireFreeWorksPublished(tx, itemId)
   }
   // A change stays, rejected or given back: its author corrects and submits it again, or discards it.
   if (isChange) return restoreLimitCount({ config }, tx, work)

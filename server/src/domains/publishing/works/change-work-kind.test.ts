@@ -64,7 +64,7 @@ test('a file that is ready is cut anew when its draft becomes a short, once, and
   const ready = await author.client.call(getWork, { id })
   expect(ready).toMatchObject({ kind: 'short', cover: expect.anything(), file: { state: 'ready' } })
   expect(await previewOfOneSecond(author, id)).toBe(1000)
-  await author.client.call(submitWork, { id })
+  await author.client.call(submitWork, { id, isNobodyShown: true })
   await (await makeReviewer(site))('approve')
   expect(await author.client.call(getWork, { id })).toMatchObject({ kind: 'short', state: 'published' })
 })
@@ -108,7 +108,7 @@ test('what was submitted, and another’s draft, keep their kind', async () => {
   await expect(other.client.call(changeWorkKind, { id, kind: 'short' })).rejects.toMatchObject(
     failure('NOT_FOUND'),
   )
-  await author.client.call(submitWork, { id })
+  await author.client.call(submitWork, { id, isNobodyShown: true })
   const change = () => author.client.call(changeWorkKind, { id, kind: 'short' })
   await expect(change()).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
   await (await makeReviewer(site))('approve')

@@ -30,6 +30,7 @@ import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
+import { hideItem } from '../../entitlements/index.ts'
 
 let site: TestApp
 let film: Buffer
@@ -48,7 +49,7 @@ describe('what an author writes', () => {
     const id = await makeDraft(site.ctx, author.id)
     await author.client.call(updateWork, { id, ...workFields({ lang: 'en', title: 'Hidden title' }) })
     await author.client.call(updateWork, { id, ...workFields({ lang: 'hk', title: '題目' }) })
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     const { staffToken } = await makeStaff(site.ctx, 'moderator')
     const reviewer = site.as(staffToken)
     const task = await reviewer.call(leaseReview, {})
@@ -65,9 +66,11 @@ describe('what an author writes', () => {
     const change = (fields: Parameters<typeof workFields>[0]) =>
       author.client.call(updateWork, { id, ...workFields(fields) })
     await expect(change({ title: '這是禁詞' })).rejects.toMatchObject(failure('TEXT_REFUSED'))
+    await expect(change({ people: ['陳小明', '禁詞'] })).rejects.toMatchObject(failure('TEXT_REFUSED'))
     await expect(change({ description: 'https://example.com' })).rejects.toMatchObject(
       failure('LINKS_REFUSED'),
     )
+    await expect(change({ people: ['example.com'] })).rejects.toMatchObject(failure('LINKS_REFUSED'))
     await expect(change({ title: '\u3164' })).rejects.toMatchObject(failure('BAD_REQUEST'))
     await expect(change({ tagIds: [999_999_999] })).rejects.toMatchObject(failure('NOT_FOUND'))
   })
@@ -88,7 +91,7 @@ describe('what an author writes', () => {
 describe('a change of a published work', () => {
   async function publish(author: Author, decide: Awaited<ReturnType<typeof makeReviewer>>) {
     const id = await makeDraft(site.ctx, author.id, { title: '原題' })
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await decide('approve')
     return id
   }
@@ -129,14 +132,14 @@ describe('a change of a published work', () => {
       const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
       const id = await publish(author, decide)
       await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
-      await author.client.call(submitWork, { id })
+      await author.client.call(submitWork, { id, isNobodyShown: true })
       await decide(decision)
       expect(await titleOf(id)).toBe('原題')
       expect(await author.client.call(getWork, { id })).toMatchObject({
         ...{ state: 'published', edit: { title: '新題' }, review: { state, note: 'test' } },
       })
       await author.client.call(updateWork, { id, ...workFields({ title: '改題' }) })
-      await author.client.call(submitWork, { id })
+      await author.client.call(submitWork, { id, isNobodyShown: true })
       await decide('approve')
       expect(await titleOf(id)).toBe('改題')
       expect(await author.client.call(getWork, { id })).toMatchObject({ edit: null })
@@ -150,7 +153,7 @@ describe('a change of a published work', () => {
     await drainJobs(site.ctx)
     const made = await nextCoverOf(id)
     expect(made).not.toBeNull()
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await decide('reject')
     expect(await nextCoverOf(id)).toBe(made)
     await author.client.call(deleteDraft, { id })
@@ -162,7 +165,7 @@ describe('a change of a published work', () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await publish(author, decide)
     await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await sql`update works set edit = jsonb_set(edit, '{title}', '"別的"') where item_id = ${id}`.execute(
       site.ctx.db,
     )
@@ -174,11 +177,50 @@ describe('a change of a published work', () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await publish(author, decide)
     await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
     expect(await author.client.call(withdrawWork, { id })).toMatchObject({ review: { state: 'withdrawn' } })
     await author.client.call(deleteDraft, { id })
     expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
+  })
+
+  test('of one that staff have hidden is made, withdrawn and dropped as well, and its approval shows it to nobody', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('Lin') })
+    const change = () => author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    expect(await change()).toMatchObject({ state: 'hidden', edit: { title: '新題' }, isEditSubmitted: false })
+    expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
+      isEditSubmitted: true,
+    })
+    await expect(change()).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ isEditSubmitted: false })
+    await author.client.call(deleteDraft, { id })
+    expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'hidden', edit: null })
+    await change()
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    await decide('approve')
+    expect(await author.client.call(getWork, { id })).toMatchObject({
+      state: 'hidden',
+      title: '新題',
+      edit: null,
+    })
+    await expect(titleOf(id)).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+
+  test('that is submitted before its cover is made can only be withdrawn', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    await uploadCover(site, author, id)
+    expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
+      ...{ state: 'published', isEditSubmitted: true, review: { state: 'approved' } },
+    })
+    await expect(author.client.call(updateWork, { id, ...workFields() })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ isEditSubmitted: false })
   })
 
   test('that is dropped before its cover is made gets none, and releases the picture', async () => {
@@ -225,7 +267,7 @@ test('nobody sees or changes another’s work', async () => {
     () => other.client.call(getWork, { id }),
     () => other.client.call(updateWork, { id, ...workFields() }),
     () => other.client.call(setWorkCoverFrame, { id, atMs: 0 }),
-    () => other.client.call(submitWork, { id }),
+    () => other.client.call(submitWork, { id, isNobodyShown: true }),
     () => other.client.call(withdrawWork, { id }),
     () => other.client.call(deleteDraft, { id }),
   ]

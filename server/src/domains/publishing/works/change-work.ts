@@ -7,7 +7,7 @@ import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { problemOfLine, problemOfText } from '../../../platform/text/text-problem.ts'
 import { getAccount } from '../../accounts/index.ts'
 import { changeItem, dropCover } from '../../catalogue/index.ts'
-import { requireAllowedText, tidyText } from '../../content-rules/index.ts'
+import { requireAllowedTexts, tidyText } from '../../content-rules/index.ts'
 import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { prepareJob } from '../import-jobs.ts'
@@ -207,8 +207,8 @@ async function checkFields(
   ])
   const allowed = new Set([...offered.map(Number), ...tagIdsBefore.map(Number)])
   if (fields.tagIds.some((id) => !allowed.has(id))) throw new AppError('NOT_FOUND')
-  const text = `${title}\n${description}`
-  await requireAllowedText(ctx.db, linkRules, { surface: 'work', text, writerSince, now: ctx.clock.now() })
+  const written = { surface: 'work', texts: [title, description, ...people], writerSince } as const
+  await requireAllowedTexts(ctx.db, linkRules, { ...written, now: ctx.clock.now() })
   return { ...fields, title, description, people }
 }
 

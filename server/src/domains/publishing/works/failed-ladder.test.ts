@@ -44,15 +44,15 @@ test('a change that waits for its cover is still submitted when the other qualit
   const { client } = author
   const id = await makeDraft(site.ctx, author.id)
   const importId = await makeLadderImport(BigInt(id))
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, isNobodyShown: true })
   await decide('approve')
   // Two free works of the day allow a price.
   for (let count = 0; count < 2; count += 1)
-    await client.call(submitWork, { id: await makeDraft(site.ctx, author.id) })
+    await client.call(submitWork, { id: await makeDraft(site.ctx, author.id), isNobodyShown: true })
   await client.call(updateWork, { id, ...workFields({ price: 5 }) })
   const picture = await flat('#1e6bb8', 900, 900).jpeg().toBuffer()
   await client.call(uploadWorkCover, { id }, { file: new Blob([new Uint8Array(picture)]) })
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, isNobodyShown: true })
 
   await refuseLadder(importId)
   expect(await findImport(site.ctx.db, importId)).toMatchObject({ state: 'failed', reason: 'truncated' })

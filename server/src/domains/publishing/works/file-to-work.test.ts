@@ -20,6 +20,7 @@ import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { ladderJob } from '../import-jobs.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
@@ -53,7 +54,7 @@ describe('from a file to a published work', () => {
     })
     expect((await client.call(createWork, { uploadId, kind: 'video', ...fields })).id).toBe(draft.id)
     await client.call(setWorkCoverFrame, { id: draft.id, atMs: 6000 })
-    await expect(client.call(submitWork, { id: draft.id })).rejects.toMatchObject(
+    await expect(client.call(submitWork, { id: draft.id, isNobodyShown: true })).rejects.toMatchObject(
       failure('PEOPLE_CONSENT_MISSING'),
     )
     expect(await client.call(submitWork, { id: draft.id, haveAllConsented: true })).toMatchObject({
@@ -99,7 +100,7 @@ describe('from a file to a published work', () => {
     const { client } = author
     const first = await upload(site, author, film, createHash('sha256').update('another').digest('hex'))
     const { id } = await client.call(createWork, { uploadId: first.uploadId, kind: 'video', ...workFields() })
-    await client.call(submitWork, { id })
+    await client.call(submitWork, { id, isNobodyShown: true })
     await first.send()
     await processFiles()
     expect(await client.call(getWork, { id })).toMatchObject({
@@ -107,14 +108,16 @@ describe('from a file to a published work', () => {
       file: { state: 'refused', reason: 'damaged' },
     })
     expect(await client.call(getPublishingRight, {})).toMatchObject({ freeToday: 0 })
-    await expect(client.call(submitWork, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    await expect(client.call(submitWork, { id, isNobodyShown: true })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
     const second = await upload(site, author, film)
     await second.send()
     const again = await client.call(replaceWorkFile, { id, uploadId: second.uploadId })
     expect(again.file.state).toBe('waiting')
     await processFiles()
     expect((await client.call(getWork, { id })).file.state).toBe('ready')
-    expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
+    expect(await client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({ state: 'in_review' })
   })
 
   test('the parts of a file that arrived damaged are removed after seven days, and the reason stays', async () => {
@@ -129,7 +132,7 @@ describe('from a file to a published work', () => {
     const sweep = (before: Date) => sweepUploads(site.ctx, { before, signal: new AbortController().signal })
     await sweep(new Date(Date.now() + 1000))
     expect(await partsOf()).not.toEqual([])
-    const ago = new Date(Date.now() - 8 * 86_400_000)
+    const ago = new Date(Date.now() - 8 * dayMs)
     await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', uploadId).execute()
     await sweep(new Date(Date.now() + 1000))
     expect(await partsOf()).toEqual([])
@@ -143,8 +146,8 @@ describe('from a file to a published work', () => {
     const author = await makeAuthor(site)
     const { uploadId } = await upload(site, author, film)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
-    await author.client.call(submitWork, { id })
-    const ago = new Date(Date.now() - 8 * 86_400_000)
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    const ago = new Date(Date.now() - 8 * dayMs)
     await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', uploadId).execute()
     await sweepUploads(site.ctx, { before: ago, signal: new AbortController().signal })
     expect(await author.client.call(getWork, { id })).toMatchObject({
@@ -182,7 +185,7 @@ describe('from a file to a published work', () => {
     const upright = await makeFilm(site, 3, { width: 180, height: 320, hasSound: false })
     const { uploadId, send } = await upload(site, author, upright)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'short', ...workFields() })
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await send()
     expect(await processFiles()).toEqual([])
     const { cover, state } = await author.client.call(getWork, { id })

@@ -4,6 +4,7 @@ import {
   getPublishingRight,
   getWork,
   submitWork,
+  takeDownWork,
   updateWork,
   withdrawWork,
 } from '@liuguang/contract'
@@ -14,6 +15,9 @@ import { makeAuthor, makeReviewer, upload } from '../../../../test/content/autho
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
+import { commandLineActor } from '../../audit/index.ts'
+import { removeItem } from '../../entitlements/index.ts'
 import { setSetting } from '../../settings/index.ts'
 
 const many = repetitions(100, 30)
@@ -35,7 +39,7 @@ describe('works with a price', () => {
     const paid: number[] = []
     for (let count = 0; count < many; count += 1)
       paid.push(await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } }))
-    const submit = (id: number) => author.client.call(submitWork, { id })
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
     await expect(submit(paid[0] ?? 0)).rejects.toMatchObject(
       failure('PAID_WORKS_LIMIT', { free: 0, paid: 1 }),
     )
@@ -55,17 +59,19 @@ describe('works with a price', () => {
     // A free one that others depend on stays.
     if (right.paidLeftToday === 0)
       await expect(author.client.call(withdrawWork, { id: free[0] ?? 0 })).rejects.toMatchObject(
-        failure('PAID_WORKS_LIMIT'),
+        failure('FREE_WORK_NEEDED'),
       )
   }, 60_000)
 
   test('a price that is given to a published free work counts as one of today', async () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     await decide('approve')
     await author.client.call(updateWork, { id, ...workFields({ price: 5 }) })
-    await expect(author.client.call(submitWork, { id })).rejects.toMatchObject(failure('PAID_WORKS_LIMIT'))
+    await expect(author.client.call(submitWork, { id, isNobodyShown: true })).rejects.toMatchObject(
+      failure('PAID_WORKS_LIMIT'),
+    )
   })
 
   test('of many whose files are on their way, no more are accepted than there are free ones', async () => {
@@ -79,7 +85,7 @@ describe('works with a price', () => {
     const free = [await make(0), await make(0)]
     const paid: number[] = []
     for (let count = 2; count < many; count += 1) paid.push(await make(5))
-    const submit = (id: number) => author.client.call(submitWork, { id })
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
     const results = await Promise.allSettled([...free, ...paid].map(submit))
     // Those that came before the second free one are refused.
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
@@ -95,8 +101,8 @@ describe('works with a price', () => {
     const make = (points: number) =>
       makeDraft(site.ctx, author.id, { price: points > 0 ? { asset: 'points', amount: points } : null })
     const [paid, refused, ...free] = [await make(5), await make(0), await make(0), await make(0)]
-    for (const id of [refused, ...free]) await author.client.call(submitWork, { id })
-    await author.client.call(submitWork, { id: paid ?? 0 })
+    for (const id of [refused, ...free]) await author.client.call(submitWork, { id, isNobodyShown: true })
+    await author.client.call(submitWork, { id: paid ?? 0, isNobodyShown: true })
     await sql`update submissions set due_at = due_at - interval '1 hour' where item_id = ${paid}`.execute(
       site.ctx.db,
     )
@@ -122,34 +128,123 @@ describe('works with a price', () => {
     expect(await author.client.call(getWork, { id: paid ?? 0 })).toMatchObject({ state: 'published' })
   })
 
-  test.each(['refused', 'withdrawn'])(
-    'a price that is %s does not move a free work to another day’s limit',
-    async (end) => {
-      site.clock.advance(0)
-      const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
-      const submit = (id: number) => author.client.call(submitWork, { id })
-      const [free, other] = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
-      for (const id of [free, other]) {
-        await submit(id)
-        await decide('approve')
-      }
-      const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
-      await submit(paid)
-      site.clock.advance(86_400_000)
-      for (let count = 0; count < 2; count += 1) await submit(await makeDraft(site.ctx, author.id))
-      await author.client.call(updateWork, { id: free, ...workFields({ price: 5 }) })
-      await submit(free)
-      const decideNextDay = await makeReviewer(site)
-      if (end === 'withdrawn') await author.client.call(withdrawWork, { id: free })
-      else {
-        // First in the queue.
-        await sql`update submissions set due_at = '2020-01-01' where item_id = ${free} and state = 'waiting'`.execute(
-          site.ctx.db,
-        )
-        await decideNextDay('reject')
-      }
-      await decideNextDay('approve')
-      expect(await author.client.call(getWork, { id: paid })).toMatchObject({ state: 'published' })
-    },
-  )
+  test('a published one whose free works of its day staff removed meanwhile can still be corrected', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
+    const free = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+    const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
+    for (const id of [...free, paid]) {
+      await submit(id)
+      await decide('approve')
+    }
+    const removal = { reason: 'test', by: commandLineActor('Lin') }
+    for (const id of free) await removeItem(site.ctx, { itemId: BigInt(id), ...removal })
+    expect(await author.client.call(getPublishingRight, {})).toMatchObject({ freeToday: 0, paidToday: 1 })
+    await author.client.call(updateWork, { id: paid, ...workFields({ title: '新題', price: 5 }) })
+    await submit(paid)
+    await decide('approve')
+    expect(await author.client.call(getWork, { id: paid })).toMatchObject({ title: '新題', edit: null })
+  })
+})
+
+describe('a free work of a former day', () => {
+  // The day does not end meanwhile.
+  beforeEach(() => site.clock.advance(0))
+
+  /** An author with three free published works and one with a price, all of the day before. */
+  async function publishYesterday() {
+    const author = await makeAuthor(site)
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
+    const make = (points: number) =>
+      makeDraft(site.ctx, author.id, { price: points > 0 ? { asset: 'points', amount: points } : null })
+    const decide = await makeReviewer(site)
+    const [one, two, three, paid] = [await make(0), await make(0), await make(0), await make(5)]
+    for (const id of [one, two, three, paid]) {
+      await submit(id)
+      await decide('approve')
+    }
+    site.clock.advance(dayMs)
+    return { author, submit, make, free: [one, two, three] as const, paid }
+  }
+  const needed = failure('FREE_WORK_NEEDED')
+
+  test('stays while works with a price of that day depend on it, whatever is published later', async () => {
+    const { author, submit, make, free, paid } = await publishYesterday()
+    const decide = await makeReviewer(site)
+    const takeDown = (id: number) => author.client.call(takeDownWork, { id })
+    await takeDown(free[0])
+    for (let count = 0; count < 2; count += 1) {
+      await submit(await make(0))
+      await decide('approve')
+    }
+    await expect(takeDown(free[1])).rejects.toMatchObject(needed)
+    // A price would count it to today.
+    await author.client.call(updateWork, { id: free[1], ...workFields({ price: 5 }) })
+    await expect(submit(free[1])).rejects.toMatchObject(needed)
+    // One with a price that becomes free is a free work of its day.
+    await author.client.call(updateWork, { id: paid, ...workFields({ price: 0 }) })
+    await submit(paid)
+    await expect(takeDown(free[1])).rejects.toMatchObject(needed)
+    await decide('approve')
+    expect(await takeDown(free[1])).toMatchObject({ isTakenDown: true })
+  })
+
+  test('is not replaced by one that waits for review', async () => {
+    const author = await makeAuthor(site)
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
+    const decide = await makeReviewer(site)
+    const free = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+    const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
+    for (const id of [...free, paid]) {
+      await submit(id)
+      await decide('approve')
+    }
+    const third = await makeDraft(site.ctx, author.id)
+    await submit(third)
+    site.clock.advance(dayMs)
+    const takeDown = () => author.client.call(takeDownWork, { id: free[0] ?? 0 })
+    await expect(takeDown()).rejects.toMatchObject(failure('FREE_WORK_NEEDED', { free: 2, paid: 1 }))
+    await (await makeReviewer(site))('approve')
+    expect(await takeDown()).toMatchObject({ isTakenDown: true })
+    await expect(author.client.call(takeDownWork, { id: third })).rejects.toMatchObject(needed)
+  })
+
+  test('that waits for review is not withdrawn while a work with a price that waits depends on it', async () => {
+    const author = await makeAuthor(site)
+    const submit = (id: number) => author.client.call(submitWork, { id, isNobodyShown: true })
+    const free = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+    const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
+    for (const id of [...free, paid]) await submit(id)
+    site.clock.advance(dayMs)
+    const withdraw = (id: number | undefined) => author.client.call(withdrawWork, { id: id ?? 0 })
+    await expect(withdraw(free[0])).rejects.toMatchObject(needed)
+    await withdraw(paid)
+    expect(await withdraw(free[0])).toMatchObject({ state: 'draft' })
+  })
+
+  test.each(['refused', 'withdrawn'])('counts for its day again when its price is %s', async (end) => {
+    const { author, submit, make, free } = await publishYesterday()
+    for (let count = 0; count < 2; count += 1) await submit(await make(0))
+    const takeDown = (id: number) => author.client.call(takeDownWork, { id })
+    await author.client.call(updateWork, { id: free[0], ...workFields({ price: 5 }) })
+    await submit(free[0])
+    await expect(takeDown(free[1])).rejects.toMatchObject(needed)
+    if (end === 'withdrawn') await author.client.call(withdrawWork, { id: free[0] })
+    else {
+      // First in the queue.
+      await sql`update submissions set due_at = '2020-01-01' where item_id = ${free[0]} and state = 'waiting'`.execute(
+        site.ctx.db,
+      )
+      await (await makeReviewer(site))('reject')
+    }
+    expect(await takeDown(free[1])).toMatchObject({ isTakenDown: true })
+  })
+
+  test('leaves with only as many others as may, when many are taken down at once', async () => {
+    const { author, free } = await publishYesterday()
+    const results = await Promise.allSettled(free.map((id) => author.client.call(takeDownWork, { id })))
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    expect(refusals).toHaveLength(2)
+    for (const refusal of refusals) expect(refusal).toMatchObject(needed)
+  })
 })

@@ -17,12 +17,12 @@ type DayContext = Pick<Context, 'clock' | 'config'>
 const today = ({ clock, config }: DayContext) =>
   sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
 
-/** Works that an account submitted today, in the site's time zone, without those refused or withdrawn. */
+/** Works that an account submitted today, in the site's time zone, without those refused, withdrawn or removed. */
 export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint): Promise<WorksOfDay> {
   const { rows } = await sql<WorksOfDay>`
     select count(*) filter (where not is_paid)::int as free, count(*) filter (where is_paid)::int as paid
     from works join items on items.id = item_id
-    where owner_id = ${accountId} and day = ${today(ctx)}`.execute(db)
+    where owner_id = ${accountId} and day = ${today(ctx)} and items.state <> 'removed'`.execute(db)
   return rows[0] ?? { free: 0, paid: 0 }
 }
 
@@ -65,6 +65,11 @@ export async function restoreLimitCount(
     where works.item_id = ${id}`.execute(tx)
 }
 
+/** Counts a public work, of which a change without a price was approved, as a free one of the same day. */
+export async function countAsFree(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.updateTable('works').set({ is_paid: false }).where('item_id', '=', itemId).execute()
+}
+
 /**
  * Requires that today's works with a price do not outnumber free ones. Call it with the account's row locked.
  * @throws AppError PAID_WORKS_LIMIT
@@ -74,20 +79,46 @@ export async function requirePaidWorksAllowed(ctx: DayContext, tx: Tx, accountId
   if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }
 
+const isSubmitted = sql<boolean>`items.state <> 'removed'`
+const isPublic = sql<boolean>`items.state in ('published', 'hidden')`
+
+/** Works of an author that count for the day of this one, with itself. */
+async function countDayOf(tx: Tx, itemId: bigint, condition: typeof isPublic): Promise<WorksOfDay> {
+  const { rows } = await sql<WorksOfDay>`
+    select count(*) filter (where not works.is_paid)::int as free, count(*) filter (where works.is_paid)::int as paid
+    from works as this
+    join items as own on own.id = this.item_id
+    join items on items.owner_id = own.owner_id and ${condition}
+    join works on works.item_id = items.id and works.day = this.day
+    where this.item_id = ${itemId}`.execute(tx)
+  return rows[0] ?? { free: 0, paid: 0 }
+}
+
 /**
- * Requires that of a work's day no more works with a price are public than free ones, now that this one is. Free ones that
- * were submitted but are not approved do not count: their files may never arrive, and reviewers may refuse them. Call it
- * with the account's row locked.
+ * Requires that works with a price do not depend on a work as a free one of its day, today or a former day: the rule holds
+ * for each day for good (decision 031). Instead of a public one, free works that are not approved do not count. Call it with
+ * the account's row locked, before the work is withdrawn, taken down or gets a price.
+ * @throws AppError FREE_WORK_NEEDED
+ */
+export async function requireNotNeededAsFree(
+  tx: Tx,
+  { id, state, day, isPaid }: Pick<WorkRow, 'id' | 'state' | 'day' | 'isPaid'>,
+): Promise<void> {
+  if (day === null || isPaid) return
+  const wasPublished = state === 'published' || state === 'hidden'
+  for (const condition of wasPublished ? [isSubmitted, isPublic] : [isSubmitted]) {
+    const { free, paid } = await countDayOf(tx, id, condition)
+    if (exceedsLimit({ free: free - 1, paid })) throw new AppError('FREE_WORK_NEEDED', { free, paid })
+  }
+}
+
+/**
+ * Requires that of the day of a work with a price, no more works with a price are public than free ones, now that this one
+ * is. Free ones that were submitted but are not approved do not count: their files may never arrive, and reviewers may
+ * refuse them. Call it with the account's row locked.
  * @throws AppError PAID_WORKS_LIMIT
  */
 export async function requireFreeWorksPublished(tx: Tx, itemId: bigint): Promise<void> {
-  const { rows } = await sql<WorksOfDay>`
-    select count(*) filter (where not works.is_paid)::int as free, count(*) filter (where works.is_paid)::int as paid
-    from works as approved
-    join items as own on own.id = approved.item_id
-    join items on items.owner_id = own.owner_id and items.state in ('published', 'hidden')
-    join works on works.item_id = items.id and works.day = approved.day
-    where approved.item_id = ${itemId} and approved.is_paid`.execute(tx)
-  const { free, paid } = rows[0] ?? { free: 0, paid: 0 }
+  const { free, paid } = await countDayOf(tx, itemId, isPublic)
   if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }

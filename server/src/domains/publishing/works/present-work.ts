@@ -26,6 +26,8 @@ export async function presentWorks(
   const works: Work[] = []
   for (const row of rows) {
     const review = reviewOf(row)
+    const isPublic = row.state === 'published' || row.state === 'hidden'
+    const isSubmitted = row.isSubmissionPending || review?.state === 'waiting'
     works.push({
       id: Number(row.id),
       kind: row.kind,
@@ -39,6 +41,7 @@ export async function presentWorks(
       previewEndMs: row.previewEndMs,
       file: await presentFile(db, row),
       edit: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
+      isEditSubmitted: isPublic && row.edit !== null && isSubmitted,
       review: review ? presentReview(review) : null,
     })
   }

@@ -87,15 +87,17 @@ describe('what was reviewed', () => {
           'finish newest': async () => files.at(-1)?.send(),
           'prepare oldest': async () => prepareImport(site.ctx, (await imports())[0]?.id ?? 0n, 'x', run),
           'prepare newest': async () => prepareImport(site.ctx, (await imports()).at(-1)?.id ?? 0n, 'x', run),
-          'ladder oldest': async () => buildLadder(site.ctx, (await imports())[0]?.id ?? 0n, run),
-          'ladder newest': async () => buildLadder(site.ctx, (await imports()).at(-1)?.id ?? 0n, run),
+          'ladder oldest': async () =>
+            buildLadder(site.ctx, { importId: (await imports())[0]?.id ?? 0n }, run),
+          'ladder newest': async () =>
+            buildLadder(site.ctx, { importId: (await imports()).at(-1)?.id ?? 0n }, run),
           language: (step) =>
             author.client.call(updateWork, {
               ...{ id, ...workFields({ lang: step % 2 ? 'en' : 'hk', title: `t${step}` }) },
             }),
           cover: () => author.client.call(setWorkCoverFrame, { id, atMs: 500 }),
           'run jobs': () => drainJobs(site.ctx),
-          submit: () => author.client.call(submitWork, { id }),
+          submit: () => author.client.call(submitWork, { id, isNobodyShown: true }),
           withdraw: () => author.client.call(withdrawWork, { id }),
           approve: async () => {
             const task = await reviewer.call(leaseReview, {})

@@ -13,6 +13,7 @@ import { getWork, lockOwnWork } from './list-works.ts'
 import {
   countTowardsLimit,
   removeFromLimitCount,
+  requireNotNeededAsFree,
   requirePaidWorksAllowed,
   restoreLimitCount,
 } from './paid-works-limit.ts'
@@ -21,19 +22,26 @@ import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } f
 
 const hourMs = 3_600_000
 
+/** What an author states about the people in a work. */
+interface PeopleStatement {
+  haveAllConsented?: boolean | undefined
+  isNobodyShown?: boolean | undefined
+}
+
 type SubmitContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
  * Submits a draft, or the change of a published work, for review: at once, or as soon as its file and cover are ready.
  * @throws AppError NOT_FOUND for another's work, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED, PAID_WORKS_LIMIT;
- *   WORK_STATE_REFUSED for a work without a file, or whose file was refused; PEOPLE_CONSENT_MISSING when people are named
- *   whose consent the author does not state
+ *   FREE_WORK_NEEDED for a price of a free work on which works with a price of the same day depend; WORK_STATE_REFUSED for
+ *   a work without a file, or whose file was refused; PEOPLE_CONSENT_MISSING without the statement that everyone named
+ *   agreed, or, where nobody is named, that nobody can be recognised
  */
 export async function submitWork(
   ctx: SubmitContext,
   accountId: bigint,
   itemId: bigint,
-  { haveAllConsented = false } = {},
+  { haveAllConsented = false, isNobodyShown = false }: PeopleStatement,
 ): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     // The works of one author are counted one after another.
@@ -42,13 +50,16 @@ export async function submitWork(
     await requirePublishingRight(tx, accountId)
     if (!(await isSubmittedAlready(tx, work))) {
       const { price, people } = work.edit ?? work
-      if (people.length > 0 && !haveAllConsented) throw new AppError('PEOPLE_CONSENT_MISSING')
+      if (!(people.length > 0 ? haveAllConsented : isNobodyShown))
+        throw new AppError('PEOPLE_CONSENT_MISSING')
       const isPaid = price > 0
       // A change counts only if it gives a free work a price.
-      if (work.state === 'draft' || (isPaid && work.price === 0))
+      if (work.state === 'draft' || (isPaid && work.price === 0)) {
+        await requireNotNeededAsFree(tx, work)
         await countTowardsLimit(ctx, tx, itemId, isPaid)
-      if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
-      await setSubmissionPending(tx, itemId, true, haveAllConsented ? ctx.clock.now() : null)
+        if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
+      }
+      await setSubmissionPending(tx, itemId, true, ctx.clock.now())
       await submitIfReady(ctx, tx, itemId)
     }
     return getWork(ctx, accountId, itemId, tx)
@@ -98,14 +109,21 @@ export async function submitIfReady(
     await move(tx, 'submit', itemId, now)
     await insertSubmission(tx, facts)
   } else if (edit) {
-    // The reviewer approves the changed work: its hash is taken with the change applied, which is then undone.
-    await sql`savepoint change`.execute(tx)
-    await applyEdit(tx, work)
-    const { rows } = await sql<{ hash: Buffer }>`select item_content_hash(${itemId}) as hash`.execute(tx)
-    await sql`rollback to savepoint change`.execute(tx)
-    await insertSubmission(tx, { ...facts, contentHash: rows[0]?.hash })
+    await insertSubmission(tx, { ...facts, contentHash: await hashWithEdit(tx, work) })
   }
   await setSubmissionPending(tx, itemId, false)
+}
+
+/**
+ * The hash of a published work with its author's change, which is what a reviewer approves: it is taken with the change
+ * applied, which is then undone.
+ */
+export async function hashWithEdit(tx: Tx, work: WorkRow): Promise<Buffer | undefined> {
+  await sql`savepoint change`.execute(tx)
+  await applyEdit(tx, work)
+  const { rows } = await sql<{ hash: Buffer }>`select item_content_hash(${work.id}) as hash`.execute(tx)
+  await sql`rollback to savepoint change`.execute(tx)
+  return rows[0]?.hash
 }
 
 /** Applies the author's change to a published work. */
@@ -118,8 +136,8 @@ export async function applyEdit(tx: Tx, { id, edit }: WorkRow): Promise<void> {
 
 /**
  * Takes a work, or its change, back from review.
- * @throws AppError NOT_FOUND for another's work, WORK_STATE_REFUSED; PAID_WORKS_LIMIT for a free one on which today's
- *   works with a price depend
+ * @throws AppError NOT_FOUND for another's work, WORK_STATE_REFUSED; FREE_WORK_NEEDED for a free one on which works with
+ *   a price of the same day depend
  */
 export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
@@ -133,9 +151,9 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
         throw new AppError('WORK_STATE_REFUSED')
       await restoreLimitCount(ctx, tx, work)
     } else {
+      await requireNotNeededAsFree(tx, work)
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
       await removeFromLimitCount(tx, itemId)
-      if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     }
     return getWork(ctx, accountId, itemId, tx)
   })
@@ -143,8 +161,8 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
 
 /**
  * Takes a published work off the site for good. Buyers are refunded as when staff remove it.
- * @throws AppError NOT_FOUND for another's work; WORK_STATE_REFUSED for one that is not published; PAID_WORKS_LIMIT for a
- *   free one on which today's works with a price depend
+ * @throws AppError NOT_FOUND for another's work; WORK_STATE_REFUSED for one that is not published; FREE_WORK_NEEDED for a
+ *   free one on which works with a price of the same day depend
  */
 export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
@@ -152,6 +170,7 @@ export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId
     const work = await lockOwnWork(tx, accountId, itemId)
     if (work.withdrawnAt !== null) return getWork(ctx, accountId, itemId, tx)
     if (work.state !== 'published') throw new AppError('WORK_STATE_REFUSED')
+    await requireNotNeededAsFree(tx, work)
     await withdrawSubmission(tx, itemId)
     await dropEdit(tx, itemId, ctx.clock.now())
     await setWithdrawn(tx, itemId, ctx.clock.now())
@@ -159,7 +178,6 @@ export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId
       { clock: ctx.clock, db: tx },
       { itemId, reason: 'taken down by its author', by: unnamedOwner },
     )
-    if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     return getWork(ctx, accountId, itemId, tx)
   })
 }

@@ -147,7 +147,7 @@ export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): 
     .execute()
 }
 
-/** @param consentAt when its author stated that everyone named agreed */
+/** @param consentAt when its author stated that everyone named agreed, or that nobody can be recognised */
 export async function setSubmissionPending(
   tx: Tx,
   itemId: bigint,

@@ -5,7 +5,7 @@ import { findPeopleConsent, listReviewsOf } from '../submission-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
 import { findWork, listTexts, type WorkRow } from './work-queries.ts'
 
-type Facts = Omit<WorkUnderReview, 'playback' | 'contactSheet'>
+type Facts = Omit<WorkUnderReview, 'itemId' | 'owner' | 'playback' | 'contactSheet'>
 
 /** The data of a work that its reviewer sees, without its files. Undefined: there is no such work. */
 export async function findWorkUnderReview(
