@@ -4,6 +4,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import {
   hideCommentCommand,
   pinCommentCommand,
@@ -21,7 +22,7 @@ test('an operator sees what was reported, shows it again, hides and pins it, wit
   const { id } = await makeVideo(site.ctx)
   const [writer, ...reporters] = await Promise.all(Array.from({ length: 4 }, () => makeAccount(site.ctx)))
   const comment = await site.as(writer?.token ?? '').call(addComment, { id, text: 'two\nlines' })
-  site.clock.advance(7 * 86_400_000)
+  site.clock.advance(7 * dayMs)
   for (const { token } of reporters)
     await site.as(token).call(reportComment, { id: comment.id, reason: 'spam' })
   const isShown = async () => (await site.anonymous.call(listComments, { id })).list.length === 1

@@ -4,6 +4,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { hideDanmakuCommand, reportedDanmakuCommand, unhideDanmakuCommand } from './danmaku.ts'
 
 const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
@@ -20,7 +21,7 @@ test('an operator sees what was reported, shows it again, and hides it, with a r
   const danmaku = await site
     .as(writer?.token ?? '')
     .call(addDanmaku, { id, text: 'two words', atMs: 0, ...style })
-  site.clock.advance(7 * 86_400_000)
+  site.clock.advance(7 * dayMs)
   for (const { token } of reporters)
     await site.as(token).call(reportDanmaku, { id: danmaku.id, reason: 'spam' })
   const isShown = async () => (await site.anonymous.call(listDanmaku, { id, minute: 0 })).length === 1

@@ -45,10 +45,10 @@ test('of a change of a published work, the preview is the one that the change wi
   const client = site.as(author.token)
   const id = await makeDraft(site.ctx, author.id)
   const take = async () => ((await review('next'))[0] ?? '').split(' ')[0] ?? ''
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, isNobodyShown: true })
   await review('approve', await take())
   await client.call(updateWork, { id, ...workFields({ freeSeconds: 5 }) })
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, isNobodyShown: true })
   // Without the free works that one with a price needs.
   await sql`
     update works set edit = jsonb_set(edit, '{price}', '5') where item_id = ${id}`.execute(site.ctx.db)
@@ -60,7 +60,7 @@ test('of a change of a published work, the preview is the one that the change wi
 test('authors neither take nor decide about a work of their own, by whichever of their names they act', async () => {
   const author = await makeUploader(site.ctx)
   const id = await makeDraft(site.ctx, author.id)
-  await site.as(author.token).call(submitWork, { id })
+  await site.as(author.token).call(submitWork, { id, isNobodyShown: true })
   const [reviewId = ''] = ((await review())[0] ?? '').split(' ')
   // Only the lease that somebody else had is missing.
   await sql`

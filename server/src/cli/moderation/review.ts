@@ -92,7 +92,9 @@ function readable(work: WorkUnderReview) {
         .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
     ),
     people: people.join(', ') || '-',
-    ...(people.length > 0 && { consent: peopleConsentAt ? `stated on ${peopleConsentAt}` : 'not stated' }),
+    [people.length > 0 ? 'consent' : 'nobody can be recognised']: peopleConsentAt
+      ? `stated on ${peopleConsentAt}`
+      : 'not stated',
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
     length: `${durationMs / 1000} s`,
     earlier:

@@ -46,7 +46,7 @@ describe('a decision', () => {
   ] as const)('%s makes a work %s, and tells its author', async (decision, state, result, text) => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     const note = 'The sound is missing.'
@@ -60,7 +60,7 @@ describe('a decision', () => {
   test('a refusal names the rule that was broken', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     const refusal = { id, decision: 'reject', note: 'No.' } as const
@@ -71,7 +71,7 @@ describe('a decision', () => {
   test('an approval needs no note, which a request for changes does', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     for (const note of [{}, { note: ' ' }]) {
@@ -94,7 +94,7 @@ describe('a decision', () => {
   test('a work that was removed meanwhile is no task, and is not approved', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     await sql`update items set state = 'removed' where id = ${draft}`.execute(site.ctx.db)
@@ -110,7 +110,7 @@ describe('a decision', () => {
   test('a work that changed after it was submitted is not published', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     await inTransaction(site.ctx.db, (tx) =>
@@ -126,7 +126,7 @@ describe('a decision', () => {
   test('a work whose author lost the right to publish meanwhile is not published', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const [reviewer, senior] = [await makeReviewer(site), await makeStaff(site.ctx, 'senior')]
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     await site.as(senior.staffToken).call(suspendUploader, { accountId: Number(author.id), reason })

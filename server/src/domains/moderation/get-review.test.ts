@@ -45,7 +45,7 @@ describe('a review', () => {
       site.ctx.db,
     )
     await author.client.call(updateWork, { id: draft, ...fields, price: 0 })
-    await expect(author.client.call(submitWork, { id: draft })).rejects.toMatchObject(
+    await expect(author.client.call(submitWork, { id: draft, isNobodyShown: true })).rejects.toMatchObject(
       failure('PEOPLE_CONSENT_MISSING'),
     )
     await author.client.call(submitWork, { id: draft, haveAllConsented: true })
@@ -54,6 +54,7 @@ describe('a review', () => {
     const review = { id: task?.id ?? 0 }
     const seen = await reviewer.client.call(getReview, review)
     expect(seen).toMatchObject({
+      ...{ itemId: draft, owner: { id: Number(author.id), name: expect.stringMatching(/./) } },
       fields: { title: '海邊', people: ['陳小明'] },
       change: null,
       peopleConsentAt: expect.stringMatching(/^\d{4}-/),
@@ -79,12 +80,12 @@ describe('a review', () => {
   test('of a published work, the reviewer sees the change beside what is published, and earlier decisions', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const first = await reviewer.client.call(leaseReview, {})
     await reviewer.client.call(decideReview, { id: first?.id ?? 0, decision: 'approve', note: 'fine' })
     await author.client.call(updateWork, { id: draft, ...workFields({ title: '山上', freeSeconds: 5 }) })
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const second = await reviewer.client.call(leaseReview, {})
     expect(await reviewer.client.call(getReview, { id: second?.id ?? 0 })).toMatchObject({
       ...{ fields: { title: '海邊' }, previewEndMs: 8000 },

@@ -6,6 +6,8 @@ import type { Actor } from '../audit/index.ts'
 import { findContactSheet, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
 import { getStaffPlayback } from '../videos/index.ts'
 import { requireLease } from './decide-review.ts'
+import { presentOwner } from './lease-review.ts'
+import { findReviewTask } from './review-queries.ts'
 
 /**
  * Everything that a reviewer needs to decide about a work that they hold: all of the video, its pictures, its texts, who
@@ -17,16 +19,23 @@ export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Prom
   if (!submission) throw new AppError('NOT_FOUND')
   requireLease(submission, reviewer, ctx.clock.now())
   const itemId = submission.item_id
-  const [work, sheet, play] = await Promise.all([
+  const [task, work, sheet, play] = await Promise.all([
+    findReviewTask(ctx.db, id),
     findWorkUnderReview(ctx, itemId),
     findContactSheet(ctx.db, itemId),
     // Somebody at the command line has no account for which files could be opened.
     reviewer.accountId === undefined ? undefined : getStaffPlayback(ctx, reviewer.accountId, itemId),
   ])
-  if (!work) throw new AppError('NOT_FOUND')
+  if (!task || !work) throw new AppError('NOT_FOUND')
   const contactSheet: ContactSheet | null =
     sheet && play
       ? { ...sheet, sheets: sheet.sheets.map((name) => `${play.files}/contact-sheet/${name}`) }
       : null
-  return { ...work, playback: play?.playback ?? null, contactSheet }
+  return {
+    itemId: Number(itemId),
+    owner: presentOwner(task),
+    ...work,
+    playback: play?.playback ?? null,
+    contactSheet,
+  }
 }

@@ -130,7 +130,7 @@ describe('the guard of the database', () => {
     }
     const change = { accountId: author.id, actor, reason }
     const acts: Record<typeof event, () => Promise<unknown>> = {
-      submit: () => author.client.call(submitWork, { id }),
+      submit: () => author.client.call(submitWork, { id, isNobodyShown: true }),
       withdraw: () => author.client.call(withdrawWork, { id }),
       approve: () => decide('approve'),
       'approve by owner': async () => {
@@ -174,7 +174,7 @@ describe('the guard of the database', () => {
   test('what was approved is published; what was changed while it was hidden is not shown again', async () => {
     const author = await makeAuthor(site)
     const id = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
     const reviewer = await makeReviewer(site)
     const task = await reviewer.client.call(leaseReview, {})
     await reviewer.client.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })

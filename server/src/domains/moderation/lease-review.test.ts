@@ -7,6 +7,7 @@ import {
   leaseReview,
   listReviewTasks,
   releaseReview,
+  renewReview,
   submitWork,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
@@ -38,7 +39,7 @@ describe('a reviewer', () => {
       await makeDraft(site.ctx, author.id),
     ]
     for (const id of drafts) {
-      await author.client.call(submitWork, { id })
+      await author.client.call(submitWork, { id, isNobodyShown: true })
       site.clock.advance(1000)
     }
     const reviewers = await Promise.all(Array.from({ length: 4 }, () => makeReviewer(site)))
@@ -53,7 +54,7 @@ describe('a reviewer', () => {
   test('a reviewer who asks several times at once gets one work', async () => {
     const author = await makeAuthor(site)
     const drafts = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
-    for (const id of drafts) await author.client.call(submitWork, { id })
+    for (const id of drafts) await author.client.call(submitWork, { id, isNobodyShown: true })
     const { client } = await makeReviewer(site)
     const leased = await Promise.all(Array.from({ length: 4 }, () => client.call(leaseReview, {})))
     expect(new Set(leased.map((task) => task?.id)).size).toBe(1)
@@ -64,7 +65,7 @@ describe('a reviewer', () => {
   test('a lease that ended or was given back lets another reviewer decide, and the former one no longer', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const [slow, quick] = [await makeReviewer(site), await makeReviewer(site)]
     const task = await slow.client.call(leaseReview, {})
     const id = task?.id ?? 0
@@ -80,10 +81,35 @@ describe('a reviewer', () => {
     expect(await stateOf(site.ctx, draft)).toBe('published')
   })
 
+  test('a work that is renewed stays with its reviewer, also after the time ended, until somebody else takes it', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
+    const [slow, quick] = [await makeReviewer(site), await makeReviewer(site)]
+    const id = (await slow.client.call(leaseReview, {}))?.id ?? 0
+    await expect(quick.client.call(renewReview, { id })).rejects.toMatchObject(failure('LEASE_LOST'))
+    const acts = (await recordedActs(site.ctx.db, 'moderation.lease')).length
+    for (const _ of [1, 2, 3]) {
+      site.clock.advance(15 * 60_000)
+      const { until } = await slow.client.call(renewReview, { id })
+      expect(Date.parse(until)).toBe(site.clock.now().getTime() + 20 * 60_000)
+      expect(await quick.client.call(leaseReview, {})).toBeNull()
+    }
+    expect(await recordedActs(site.ctx.db, 'moderation.lease')).toHaveLength(acts)
+    site.clock.advance(21 * 60_000)
+    await slow.client.call(renewReview, { id })
+    expect(await quick.client.call(leaseReview, {})).toBeNull()
+    site.clock.advance(21 * 60_000)
+    expect((await quick.client.call(leaseReview, {}))?.id).toBe(id)
+    await expect(slow.client.call(renewReview, { id })).rejects.toMatchObject(failure('LEASE_LOST'))
+    await quick.client.call(decideReview, { id, decision: 'approve' })
+    await expect(quick.client.call(renewReview, { id })).rejects.toMatchObject(failure('LEASE_LOST'))
+  })
+
   test('taking a work, taking it again and giving it back are recorded; giving back what one does not hold is not', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
-    await author.client.call(submitWork, { id: draft })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
     const [reviewer, other] = [await makeReviewer(site), await makeReviewer(site)]
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
     await reviewer.client.call(leaseReview, {})
@@ -106,7 +132,7 @@ describe('a reviewer', () => {
     for (let count = 0; count < 3; count += 1) {
       drafts.push(await makeDraft(site.ctx, author.id))
       site.clock.advance(1000)
-      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0 })
+      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0, isNobodyShown: true })
     }
     const { client } = await makeReviewer(site)
     for (const order of ['oldest', 'newest'] as const) {
@@ -127,7 +153,7 @@ describe('a reviewer', () => {
     const drafts: number[] = []
     for (const _ of [1, 2, 3]) {
       drafts.push(await makeDraft(site.ctx, author.id))
-      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0 })
+      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0, isNobodyShown: true })
     }
     const dueAt = '2026-11-30T12:00:00.000Z'
     await site.ctx.db.updateTable('submissions').set({ due_at: dueAt }).execute()
@@ -155,7 +181,7 @@ describe('a reviewer', () => {
     const { noticeVersion } = await own.call(getPublishingRight, {})
     await own.call(acceptUploadNotice, { version: noticeVersion })
     const draft = await makeDraft(site.ctx, reviewer.id)
-    await own.call(submitWork, { id: draft })
+    await own.call(submitWork, { id: draft, isNobodyShown: true })
     expect(await reviewer.client.call(leaseReview, {})).toBeNull()
     const { list } = await reviewer.client.call(listReviewTasks, {})
     const decision = { id: list[0]?.id ?? 0, decision: 'approve', note: 'mine' } as const

@@ -2,6 +2,7 @@ import type { InputOf, Lang, listReviewTasks as listCall, OutputOf, ReviewTask }
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { listOwnAccounts } from '../publishing/index.ts'
@@ -12,6 +13,7 @@ import {
   listReviewTasks,
   type ReviewTaskRow,
   releaseReviewTask,
+  renewLease,
 } from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })
@@ -77,6 +79,21 @@ export async function leaseReview(
   })
 }
 
+/**
+ * Extends the lease of a work by `leaseMs` from now, while nobody else has taken it.
+ * @throws AppError LEASE_LOST: another reviewer has it, or it does not wait any more
+ */
+export async function renewReview(
+  ctx: ReviewContext,
+  id: bigint,
+  reviewer: Actor,
+): Promise<{ until: string }> {
+  const until = new Date(ctx.clock.now().getTime() + leaseMs)
+  if (!(await inTransaction(ctx.db, (tx) => renewLease(tx, id, leaseHolderOf(reviewer), until))))
+    throw new AppError('LEASE_LOST')
+  return { until: until.toISOString() }
+}
+
 /** Gives a work back. One that this reviewer does not hold stays as it is. */
 export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Actor): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -96,6 +113,11 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
 export const leaseHolderOf = ({ accountId, name }: Actor) =>
   accountId === undefined ? `command line: ${name}` : name
 
+export const presentOwner = ({ submitted_by: id, owner_name: name }: ReviewTaskRow) => ({
+  id: Number(id),
+  name: name ?? String(id),
+})
+
 function presentTask(row: ReviewTaskRow, lang: Lang, now: Date): ReviewTask {
   const { leased_by: by, leased_until: until } = row
   return {
@@ -105,7 +127,7 @@ function presentTask(row: ReviewTaskRow, lang: Lang, now: Date): ReviewTask {
     kindName: itemKinds[row.kind].name[lang],
     title: row.title,
     version: row.version,
-    ownerId: Number(row.submitted_by),
+    owner: presentOwner(row),
     submittedAt: row.submitted_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     lease: by !== null && until !== null && until > now ? { by, until: until.toISOString() } : null,

@@ -10,6 +10,8 @@ export interface ReviewTaskRow {
   title: string
   version: number
   submitted_by: bigint
+  /** Null: an account without a name. */
+  owner_name: string | null
   submitted_at: Date
   due_at: Date
   leased_by: string | null
@@ -23,9 +25,11 @@ const waitingSubmissions = (db: DbOrTx) =>
   db
     .selectFrom('submissions')
     .innerJoin('items', 'items.id', 'item_id')
+    .innerJoin('accounts', 'accounts.id', 'submitted_by')
     .select([
       ...(['submissions.id', 'item_id', 'kind', 'submissions.version', 'submitted_by'] as const),
       ...(['submitted_at', 'due_at', 'leased_by', 'leased_until'] as const),
+      'accounts.name as owner_name',
       ownTitle.as('title'),
     ])
     .$narrowType<{ kind: ItemKind }>()
@@ -92,6 +96,21 @@ export async function leaseReviewTask(
     )
     returning id`.execute(tx)
   return rows[0]?.id
+}
+
+/**
+ * Has a task belong to its reviewer for longer; one whose lease ended, too, while nobody else has taken it.
+ * @returns whether this reviewer held it last
+ */
+export async function renewLease(tx: Tx, id: bigint, leaseHolder: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('submissions')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('leased_by', '=', leaseHolder)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Gives a task back. @returns its item; undefined when this reviewer does not hold it */
