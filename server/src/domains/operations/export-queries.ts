@@ -1,3 +1,4 @@
+import type { Lang } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -24,7 +25,15 @@ const isRunning = sql<boolean>`(${hasNoResult} and exists (
 /** The row of an export whose job is added in the same transaction. */
 export async function insertExport(
   tx: Tx,
-  facts: { accountId: bigint; staffName: string; table: string; input: object; fileKey: string; now: Date },
+  facts: {
+    accountId: bigint
+    staffName: string
+    table: string
+    input: object
+    lang: Lang
+    fileKey: string
+    now: Date
+  },
 ): Promise<ListedExport> {
   return tx
     .insertInto('table_exports')
@@ -33,6 +42,7 @@ export async function insertExport(
       staff_name: facts.staffName,
       table_name: facts.table,
       input: JSON.stringify(facts.input),
+      lang: facts.lang,
       file_key: facts.fileKey,
       requested_at: facts.now,
     })

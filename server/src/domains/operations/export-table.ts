@@ -3,6 +3,7 @@ import {
   type CallDefinition,
   calls,
   type InputOf,
+  type Lang,
   type listExports as listCall,
   type PageOf,
   startExport as startCall,
@@ -20,6 +21,7 @@ import type { BoundCall, CallRequest } from '../../platform/http/bind-call.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { policies } from '../policies.ts'
@@ -49,7 +51,7 @@ export const writeExportJob = defineJob('operations.write-export', Type.Object({
 })
 
 const ticketMs = 10 * 60_000
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 /** Rows in each request of the list, far more than a page shows: a million rows take 1000 requests. */
 const rowsAtOnce = 1000
 /** So many requests pass between two notes of the progress. */
@@ -78,13 +80,20 @@ const isPermitted = (call: CallDefinition, role: string) =>
 
 /**
  * Has the worker write a list as a file, once per request key.
+ * @param facts.lang of the titles and names in it
  * @throws AppError NOT_FOUND (the list), PERMISSION_DENIED, REASON_REQUIRED, REQUEST_KEY_REUSED; InputRefused (its input)
  */
 export async function startExport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { input: InputOf<typeof startCall>; viewer: StaffViewer; actor: Actor; requestKey: string },
+  facts: {
+    input: InputOf<typeof startCall>
+    lang: Lang
+    viewer: StaffViewer
+    actor: Actor
+    requestKey: string
+  },
 ): Promise<TableExport> {
-  const { input, viewer, actor, requestKey } = facts
+  const { input, lang, viewer, actor, requestKey } = facts
   const call = findListCall(input.table)
   if (!call) throw new AppError('NOT_FOUND')
   if (!isPermitted(call, viewer.role)) throw new AppError('PERMISSION_DENIED')
@@ -95,7 +104,7 @@ export async function startExport(
     withIdempotencyKey(tx, { accountId, call: startCall.name, requestKey, input }, async () => {
       const row = await insertExport(tx, {
         ...{ accountId, staffName: viewer.name, table: call.name, input: filters, now },
-        fileKey: makeFileKey(),
+        ...{ lang, fileKey: makeFileKey() },
       })
       await addJob(tx, writeExportJob, { exportId: row.id })
       const subject = { kind: 'export', id: row.id }
@@ -227,7 +236,7 @@ async function* exportLines(
   for (let requests = 1; cursor !== null; requests += 1) {
     const input = { ...(row.input as object), size: rowsAtOnce, ...(cursor ? { cursor } : {}) }
     const page = (await bound.handle({
-      ...requestOf(ctx, viewer),
+      ...requestOf(ctx, viewer, row.lang as Lang),
       input,
     } as unknown as CallRequest<CallDefinition>)) as {
       list: unknown[]
@@ -249,10 +258,10 @@ export async function findReader(db: DbOrTx, row: ExportRow): Promise<StaffViewe
 }
 
 /** What a handler gets besides its input, from a job instead of a request. */
-function requestOf(ctx: Context, viewer: StaffViewer) {
+function requestOf(ctx: Context, viewer: StaffViewer, lang: Lang) {
   const noFile = () => Promise.reject(new Error('a list takes no file'))
   return {
-    ...{ ctx, viewer, lang: 'cn' as const, requestKey: '', address: '', requestId: '', userAgent: '' },
+    ...{ ctx, viewer, lang, requestKey: '', address: '', requestId: '', userAgent: '' },
     ...{ findViewer: () => Promise.resolve(undefined), takeFile: noFile, hasFile: false, siteOrigin: '' },
     openFile: () => Readable.from([]),
     abortedOnDisconnect: () => new AbortController().signal,

@@ -65,7 +65,7 @@ export async function getDashboard(
     workers: jobs.workers,
     failedJobs: jobs.tasks.reduce((sum, { failed }) => sum + failed, 0),
     backup: presentBackups(backups),
-    warnings: await listWarnings(ctx, { jobs, backups }),
+    warnings: await listWarnings(ctx, { jobs, backups, freeBytes: disk.free }),
   }
 }
 

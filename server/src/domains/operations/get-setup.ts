@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { hasPublishedItem } from '../catalogue/index.ts'
 import { takesPayments } from '../payments/index.ts'
 import { type ListedSetting, listSettings } from '../settings/index.ts'
+import { presentBackups, readBackups } from './backups.ts'
 
 /** What visitors pay. Other settings that are prices, such as rewards, may wait until the site is open. */
 const visitorPrices: readonly ListedSetting['name'][] = [
@@ -13,7 +14,11 @@ const visitorPrices: readonly ListedSetting['name'][] = [
 
 /** Which steps of the setup of a new site are done. */
 export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
-  const [settings, hasItem] = await Promise.all([listSettings(ctx), hasPublishedItem(ctx.db)])
+  const [settings, hasItem, backups] = await Promise.all([
+    listSettings(ctx),
+    hasPublishedItem(ctx.db),
+    readBackups(ctx),
+  ])
   const isDone: Record<SetupStep, boolean> = {
     name: settings.some(({ name, isDefault }) => name === 'webName' && !isDefault),
     mail: ctx.mailer !== undefined,
@@ -21,7 +26,8 @@ export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
     // whoever keeps all defaults hides the list
     prices: settings.some(({ name, lastChange }) => visitorPrices.includes(name) && lastChange !== undefined),
     payment: takesPayments(ctx),
-    backup: ctx.config.backupDir !== undefined,
+    // One is made every night, and the last test of one found no damage.
+    backup: ctx.config.backupDir !== undefined && presentBackups(backups).test.state === 'fine',
   }
   return setupSteps.map((step) => ({ step, isDone: isDone[step] }))
 }

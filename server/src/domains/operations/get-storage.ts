@@ -1,22 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { SiteStorage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { sumPictureBytes } from '../../platform/pictures/picture-bytes.ts'
 import { fileStorageRoot } from '../../platform/storage/file-storage.ts'
-import { sumFileBytes } from '../publishing/index.ts'
+import { findLastRun } from './backup-requests.ts'
 import { presentBackups, readBackups } from './backups.ts'
 import { listClockStarts } from './job-queries.ts'
+import { findSums } from './sum-storage.ts'
 
 /** The tasks that remove files which no row names; the clock of the worker starts them. */
 const sweeps = ['videos.sweep-orphans', 'videos.sweep-media', 'publishing.sweep-sources', 'pictures.sweep']
-
-/** How long sums are shown: those of a large site read millions of rows. */
-const keptMs = 10 * 60_000
-
-type Sums = Pick<SiteStorage, 'bytes' | 'summedAt'>
-
-/** The last sums, by database: tests open several in one process. */
-const kept = new WeakMap<object, { startedAt: number; sums: Promise<Sums> }>()
 
 /** Where media and backups are, and how much room is left. */
 export async function getStorage(
@@ -24,39 +16,23 @@ export async function getStorage(
 ): Promise<SiteStorage> {
   const { db, config, storage } = ctx
   const isFolder = storage.kind === 'file'
-  const [disk, sums, starts, backups] = await Promise.all([
+  const [disk, sums, starts, backups, lastRun] = await Promise.all([
     readDisk(ctx),
-    keepSums(ctx),
+    findSums(db),
     listClockStarts(db, sweeps),
     readBackups(ctx),
+    findLastRun(ctx),
   ])
   return {
     kind: isFolder ? 'folder' : 'bucket',
     name: isFolder ? fileStorageRoot(config.dataDir) : config.s3.bucket,
     disk,
-    ...sums,
+    sums,
     sweeps: sweeps.map((task) => ({ task, startedAt: starts.get(task)?.toISOString() ?? null })),
     backupFolder: config.backupDir ?? null,
     backup: presentBackups(backups),
+    lastRun,
   }
-}
-
-/** Sums of the last 10 minutes, or new ones, which concurrent calls share. Each process has its own. */
-function keepSums({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Sums> {
-  const now = clock.now()
-  const last = kept.get(db)
-  // Absolute: after the clock is set back, sums must not be kept for ever.
-  if (last && Math.abs(now.getTime() - last.startedAt) < keptMs) return last.sums
-  const sums = sumBytes(db, now)
-  kept.set(db, { startedAt: now.getTime(), sums })
-  // A failure is not kept.
-  sums.catch(() => kept.delete(db))
-  return sums
-}
-
-async function sumBytes(db: Context['db'], now: Date): Promise<Sums> {
-  const [files, pictures] = await Promise.all([sumFileBytes(db), sumPictureBytes(db)])
-  return { bytes: { ...files, pictures }, summedAt: now.toISOString() }
 }
 
 /** Of the data folder, bytes. */

@@ -1,7 +1,7 @@
 import type { SiteWarning } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { JobState, TaskState } from '../../platform/jobs/job-state.ts'
-import { warningOfBackups, warningOfJobs } from './list-warnings.ts'
+import { warningOfBackups, warningOfJobs, warningOfSandboxes } from './list-warnings.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -34,6 +34,7 @@ test.each<[string, { lastAt: Date | undefined; hasFailedSince: boolean }, boolea
 
 const jobsOf = (workers: number, facts: Partial<TaskState>): JobState => ({
   workers,
+  sandboxProblems: [],
   tasks: [
     {
       ...{ task: 'email.send-letter', ready: 3, waiting: 0, running: 0, failed: 0 },
@@ -52,4 +53,13 @@ test.each<[string, JobState, SiteWarning | undefined]>([
   ],
 ])('the warning of jobs %s', (_what, jobs, warning) => {
   expect(warningOfJobs(jobs)).toEqual(warning)
+})
+
+test.each<[string, Parameters<typeof warningOfSandboxes>[0], SiteWarning | undefined]>([
+  ['that all work', [undefined, undefined], undefined],
+  ['of which one does not', [undefined, 'refused'], { code: 'noSandbox' }],
+  ['that are switched off on one machine', ['unsafe', undefined], { code: 'sandboxOff' }],
+  ['that are missing on one machine and off on another', ['unsafe', 'refused'], { code: 'noSandbox' }],
+])('the warning of sandboxes %s', (_what, found, warning) => {
+  expect(warningOfSandboxes(found)).toEqual(warning)
 })

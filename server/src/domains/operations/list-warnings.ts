@@ -4,23 +4,31 @@ import type { BackupState } from '../../platform/backup/backup-runs.ts'
 import type { FolderTest } from '../../platform/backup/last-test.ts'
 import { mayChangeTables } from '../../platform/db/application-role.ts'
 import { findStuckJobs, type JobState } from '../../platform/jobs/job-state.ts'
+import type { SandboxProblem } from '../../platform/sandbox-problem.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { countProblems } from '../audit/index.ts'
-import { listUnconfiguredProviders, listUnevenRates } from '../payments/index.ts'
+import { listUnconfiguredProviders, listUnevenRates, listUnreadChains } from '../payments/index.ts'
+import { leastFreeBytes } from '../publishing/index.ts'
+import { listLastResults } from '../wallet/index.ts'
 import type { BackupFacts } from './backups.ts'
 
 /** A nightly backup that is older was missed. */
-const backupMaxMs = 2 * 86_400_000
+const backupMaxMs = 2 * dayMs
 
 /** What an operator should correct: what the start warns of, and what has gone wrong since. */
 export async function listWarnings(
   ctx: Context,
-  { jobs, backups }: { jobs: JobState; backups: BackupFacts },
+  { jobs, backups, freeBytes }: { jobs: JobState; backups: BackupFacts; freeBytes: number },
 ): Promise<SiteWarning[]> {
-  const [isOwner, rates, providers, problems] = await Promise.all([
+  const [isOwner, rates, providers, chains, problems, checks, ownSandbox, neededBytes] = await Promise.all([
     mayChangeTables(ctx.db),
     listUnevenRates(ctx),
     listUnconfiguredProviders(ctx),
+    listUnreadChains(ctx),
     countProblems(ctx.db),
+    listLastResults(ctx.db),
+    ctx.pictures.findSandboxProblem(),
+    leastFreeBytes(ctx),
   ])
   const isNightly = ctx.config.backupDir !== undefined
   const warnings: (SiteWarning | undefined)[] = [
@@ -30,13 +38,40 @@ export async function listWarnings(
       code: 'providerNotConfigured' as const,
       ...{ provider, orders, at: since.toISOString() },
     })),
+    ...chains.map(({ chain, since }) =>
+      since
+        ? { code: 'chainNotRead' as const, chain, at: since.toISOString() }
+        : { code: 'chainNeverRead' as const, chain },
+    ),
+    ...checks.map(warningOfCheck),
     problems ? { code: 'auditDamaged', problems } : undefined,
+    warningOfSandboxes([...jobs.sandboxProblems, ownSandbox]),
+    warningOfDisk(freeBytes, neededBytes),
     ctx.mailer ? undefined : { code: 'noMail' },
     warningOfBackups(backups.state, ctx.clock.now(), isNightly),
     warningOfTest(backups.test),
     warningOfJobs(jobs),
   ]
   return warnings.filter((warning) => warning !== undefined)
+}
+
+type LastResult = Awaited<ReturnType<typeof listLastResults>>[number]
+
+function warningOfCheck({ kind, problems, startedAt }: LastResult): SiteWarning | undefined {
+  if (problems === 0) return undefined
+  const code = kind === 'ledger' ? 'ledgerInconsistent' : 'paymentsDiffer'
+  return { code, problems, at: startedAt.toISOString() }
+}
+
+/** Pure. @param needed so many bytes must be free that no upload is refused */
+export function warningOfDisk(free: number, needed: number): SiteWarning | undefined {
+  return free < needed ? { code: 'diskNearlyFull', free } : undefined
+}
+
+/** Pure. @param found on each machine; undefined: its sandbox works */
+export function warningOfSandboxes(found: readonly (SandboxProblem | undefined)[]): SiteWarning | undefined {
+  if (found.includes('refused')) return { code: 'noSandbox' }
+  return found.includes('unsafe') ? { code: 'sandboxOff' } : undefined
 }
 
 /** Pure. @param isNightly the worker makes backups */

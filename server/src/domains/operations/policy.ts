@@ -4,5 +4,6 @@ import type { Policy } from '../../platform/auth/policy.ts'
 export const operationsPolicy = {
   'operations.dashboard': staffRoles,
   'operations.jobs': ['admin'],
+  'operations.backup': ['admin'],
   'operations.export': ['senior', 'finance', 'editor', 'admin', 'auditor'],
 } as const satisfies Policy

@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
+import { startBackupRun } from './backup-requests.ts'
 import { dropJob, listJobs, retryJob } from './decide-job.ts'
 import { listExports, makeDownloadTicket, startExport } from './export-table.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -14,6 +15,12 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.getSetup, ({ ctx }) => getSetup(ctx)),
   bind(contract.getStorage, ({ ctx }) => getStorage(ctx)),
+  bind(contract.startBackup, ({ ctx, ...request }) =>
+    startBackupRun(ctx, { kind: 'backup', actor: staffActor(request) }),
+  ),
+  bind(contract.startBackupTest, ({ ctx, ...request }) =>
+    startBackupRun(ctx, { kind: 'test', actor: staffActor(request) }),
+  ),
   bind(contract.listJobs, ({ ctx, input }) => listJobs(ctx, input)),
   bind(contract.retryJob, async ({ ctx, input, ...request }) => {
     await retryJob(ctx, { id: BigInt(input.id), actor: staffActor(request) })
@@ -23,8 +30,8 @@ export const routes: readonly BoundCall[] = [
     await dropJob(ctx, { id: BigInt(input.id), reason: input.reason, actor: staffActor(request) })
     return {}
   }),
-  bind(contract.startExport, ({ ctx, input, requestKey, ...request }) =>
-    startExport(ctx, { input, requestKey, viewer: request.viewer, actor: staffActor(request) }),
+  bind(contract.startExport, ({ ctx, input, lang, requestKey, ...request }) =>
+    startExport(ctx, { input, lang, requestKey, viewer: request.viewer, actor: staffActor(request) }),
   ),
   bind(contract.listExports, ({ ctx, input, viewer }) => listExports(ctx, viewer.accountId, input)),
   bind(contract.downloadExport, async ({ ctx, input, ...request }) => {

@@ -23,5 +23,7 @@ export {
   type Settings,
   setSetting,
 } from './queries.ts'
+export { siteIconForm, uploadedIcons } from './set-icon.ts'
 export { describeSchema, nameOfEntry, schemaAt } from './setting-value.ts'
 export type { CategorySetting } from './settings.ts'
+export { listDeclaredFor } from './who-may-change.ts'

@@ -1,9 +1,12 @@
 import type { Policy } from '../../platform/auth/policy.ts'
 
+/** The roles for which settings are declared, and the admin. */
+const declaredFor = ['triage', 'moderator', 'senior', 'child_safety', 'finance', 'editor', 'admin'] as const
+
 export const settingsPolicy = {
   'settings.read': ['admin', 'auditor'],
   'settings.change': ['admin'],
-  // settings that are declared as prices
-  'settings.read-prices': ['admin', 'auditor', 'finance'],
-  'settings.change-prices': ['admin', 'finance'],
+  // only those that are declared for the role (who-may-change.ts)
+  'settings.read-some': [...declaredFor, 'auditor'],
+  'settings.change-some': declaredFor,
 } as const satisfies Policy

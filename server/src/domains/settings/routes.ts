@@ -2,8 +2,8 @@ import * as contract from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
-import { policies } from '../policies.ts'
 import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
@@ -19,7 +19,9 @@ import {
   listAllCategories,
   listCategories,
 } from './queries.ts'
+import { setIcon, siteIconForm } from './set-icon.ts'
 import { presentSetting } from './views.ts'
+import { mayChange, mayRead } from './who-may-change.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
@@ -53,21 +55,28 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),
   bind(contract.listSettings, async ({ ctx, viewer }) =>
     (await listSettings(ctx))
-      .filter(({ isPrice }) => isPrice || policies['settings.read'].includes(viewer.role))
+      .filter(({ name }) => mayRead(viewer.role, findDefinition(name).definition))
       .map(presentSetting),
   ),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
-    requireUnlessPrice(request.viewer.role, 'settings.change', input.key)
+    requireRight(mayChange, request.viewer.role, input.key)
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.revertSetting, async ({ ctx, input, ...request }) => {
-    requireUnlessPrice(request.viewer.role, 'settings.change', input.name)
+    requireRight(mayChange, request.viewer.role, input.name)
     const { name } = await revertSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
+  bind(contract.setSiteIcon, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
+    const { viewer, address } = request
+    const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: abortedOnDisconnect() }
+    const pictureId = await storePicture(ctx, uploader, takeFile, siteIconForm)
+    const { name } = await setIcon(ctx, { pictureId, lang: input.lang, actor: staffActor(request) })
+    return readSetting(ctx, name)
+  }),
   bind(contract.listSettingChanges, ({ ctx, input, viewer }) => {
-    requireUnlessPrice(viewer.role, 'settings.read', input.name)
+    requireRight(mayRead, viewer.role, input.name)
     return listSettingChanges(ctx, input)
   }),
   bind(contract.listPolicyVersions, async ({ ctx }) => {
@@ -83,10 +92,9 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
 
-/** @throws AppError PERMISSION_DENIED for a setting that is no price, to a role without the permission */
-function requireUnlessPrice(role: contract.StaffRole, permission: contract.Permission, key: string): void {
-  if (!findDefinition(key).definition.isPrice && !policies[permission].includes(role))
-    throw new AppError('PERMISSION_DENIED')
+/** @throws AppError PERMISSION_DENIED to a role that may not do this with the setting; SettingRefused for an unknown one */
+function requireRight(right: typeof mayChange, role: contract.StaffRole, key: string): void {
+  if (!right(role, findDefinition(key).definition)) throw new AppError('PERMISSION_DENIED')
 }
 
 async function readSetting(ctx: Context, name: string): Promise<contract.Setting> {

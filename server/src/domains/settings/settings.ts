@@ -231,6 +231,7 @@ export const menuSettings = {
     default: [],
     scope: 'public',
     needsReason: true,
+    roles: ['editor'],
     title: { cn: '菜单与分类', hk: '選單與分類', en: 'Menu and categories' },
     description: {
       cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在 mobileSw 含 comics 时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,

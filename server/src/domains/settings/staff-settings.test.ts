@@ -273,13 +273,13 @@ describe('a new version of a policy', () => {
   })
 })
 
-test('finance reads and changes prices, and no other setting', async () => {
+test('finance reads and changes prices and canned answers, and no other setting', async () => {
   const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
   const listed = (await finance.call(listSettings, {})).map(({ name }) => name)
   expect(listed).toEqual([
     ...['rechargeCurrencies', 'welcomeTrialCard', 'welcomeFreeViews'],
     ...['inviteCoins', 'inviteFreeViews', 'inviteRechargePercent', 'inviteHeldDays'],
-    ...['signInCoins', 'coinsPerPoint', 'creatorSharePercent', 'creatorShareHeldDays'],
+    ...['signInCoins', 'coinsPerPoint', 'supportAnswers', 'creatorSharePercent', 'creatorShareHeldDays'],
     ...['defaultPricePoints', 'vipCards'],
   ])
   const reason = 'autumn sale'

@@ -4,6 +4,7 @@ const withoutReason = { needsReason: false }
 
 export const staffSignedIn = defineAct('staff.sign-in', withoutReason)
 export const totpEnrolled = defineAct('staff.enrol-totp', withoutReason)
+export const recoveryCodesRenewed = defineAct('staff.renew-recovery-codes', withoutReason)
 export const signedOut = defineAct('staff.sign-out', withoutReason)
 export const sessionEnded = defineAct('staff.end-session', withoutReason)
 export const staffAdded = defineAct('staff.add', withoutReason)

@@ -122,11 +122,24 @@ export async function useTotpStep(
   return result.numUpdatedRows > 0n
 }
 
-export async function insertRecoveryCodes(
+/** How many are not used yet. */
+export async function countRecoveryCodes(db: DbOrTx, accountId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Earlier ones, used or not, are forgotten. */
+export async function replaceRecoveryCodes(
   tx: Tx,
   accountId: bigint,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await deleteRecoveryCodes(tx, accountId)
   await tx
     .insertInto('staff_recovery_codes')
     .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))

@@ -5,11 +5,13 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf, findAccountByName } from '../accounts/index.ts'
 import { staffActor, withLastActs } from '../audit/index.ts'
 import { policies } from '../policies.ts'
+import { listDeclaredFor } from '../settings/index.ts'
 import { memberActs } from './acts.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { findStaff, listStaff } from './queries.ts'
+import { countOwnRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { listOpenStaffSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
 import { presentStaff } from './views.ts'
@@ -30,6 +32,7 @@ export const routes: readonly BoundCall[] = [
     name,
     role,
     permissions: contract.permissions.filter((permission) => policies[permission].includes(role)),
+    settings: listDeclaredFor(role),
   })),
   bind(contract.signOutStaff, async ({ ctx, ...request }) => {
     const { accountId, sessionId } = request.viewer
@@ -50,6 +53,13 @@ export const routes: readonly BoundCall[] = [
     const { accountId, sessionId: current } = request.viewer
     await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, actor: staffActor(request) })
     return {}
+  }),
+  bind(contract.getRecoveryCodes, async ({ ctx, viewer }) => ({
+    left: await countOwnRecoveryCodes(ctx, viewer.accountId),
+  })),
+  bind(contract.renewRecoveryCodes, async ({ ctx, input, ...request }) => {
+    const { accountId } = request.viewer
+    return { codes: await renewRecoveryCodes(ctx, input, { accountId, actor: staffActor(request) }) }
   }),
   bind(contract.listStaff, async ({ ctx }) =>
     withLastActs(ctx.db, 'account', (await listStaff(ctx.db)).map(presentStaff), memberActs),

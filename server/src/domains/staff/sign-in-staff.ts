@@ -2,26 +2,20 @@ import type { enrolTotp as enrolCall, InputOf, OutputOf, signInStaff as signInCa
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { keyedHash } from '../../platform/keyed-hash.ts'
 import {
   findAccountByName,
-  groupCode,
   listDemoAccounts,
   lockForSignIn,
-  normaliseCode,
-  randomCode,
   verifyPassword,
   withinGuessLimits,
 } from '../accounts/index.ts'
 import { recordAct } from '../audit/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { staffSignedIn, totpEnrolled } from './acts.ts'
-import { findStaff, insertRecoveryCodes, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
+import { findStaff, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
+import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { openStaffSession, staffLifetimeMs } from './session-queries.ts'
 import { decryptSecret, encryptSecret, findTotpStep, makeTotpSecret, totpUri } from './totp.ts'
-
-const recoveryCodeCount = 10
-const recoveryCodeLength = 12
 
 /** From where a request came. */
 export interface SignInOrigin {
@@ -80,14 +74,9 @@ export async function enrolTotp(
       if (!staff?.totp_secret || staff.totp_confirmed_at) return refused('WRONG_CREDENTIALS')
       if (!(await useSecondFactor(ctx, tx, staff, { code: input.code })))
         return refused('WRONG_SECOND_FACTOR')
-      const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(recoveryCodeLength))
-      await insertRecoveryCodes(
-        tx,
-        staff.account_id,
-        codes.map((code) => hashOf(ctx, code)),
-      )
+      const recoveryCodes = await giveRecoveryCodes(ctx, tx, staff.account_id)
       const session = await openSession(ctx, tx, staff, origin, 'first code')
-      return granted({ session, recoveryCodes: codes.map(groupCode) })
+      return granted({ session, recoveryCodes })
     })
   })
 }
@@ -162,7 +151,7 @@ async function useSecondFactor(
   const { account_id: accountId, totp_secret: stored } = staff
   const now = ctx.clock.now()
   if ('recoveryCode' in factor) {
-    return useRecoveryCode(tx, accountId, hashOf(ctx, normaliseCode(factor.recoveryCode)), now)
+    return useRecoveryCode(tx, accountId, hashRecoveryCode(ctx, factor.recoveryCode), now)
   }
   if (!stored) return false
   const secret = decryptSecret(ctx.secrets.codePepper, accountId, stored)
@@ -193,8 +182,4 @@ async function openSession(
   const act = factor === 'first code' ? totpEnrolled : staffSignedIn
   await recordAct(tx, act, { actor, subject, after: { device, factor }, now })
   return { token, role, expiresAt: new Date(now.getTime() + staffLifetimeMs).toISOString() }
-}
-
-function hashOf(ctx: Context, code: string): Buffer {
-  return keyedHash(ctx.secrets.codePepper, 'staff-recovery', code)
 }

@@ -1,7 +1,8 @@
 import type { DbOrTx } from '../db/database.ts'
+import { dayMs } from '../utc-day.ts'
 import type { BackupReport } from './make-backup.ts'
 
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 
 export interface BackupState {
   /** When the last backup with media started. Undefined: there is none yet. */

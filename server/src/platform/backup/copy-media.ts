@@ -3,6 +3,7 @@ import { inParallel } from '../storage/in-parallel.ts'
 import { mediaFolders } from '../storage/media-folders.ts'
 import type { Storage } from '../storage/storage.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
+import { dayMs } from '../utc-day.ts'
 import { type BackupFolder, objectForm, objectPath, unfinishedFolder } from './backup-folder.ts'
 import { placeFile, writeContent } from './content.ts'
 import { compareKeys, type MediaFile } from './media-list.ts'
@@ -98,7 +99,7 @@ async function reuse(
  * in later backups for a month at most.
  */
 function isDueForRenewal({ sha256 }: MediaFile, now: Date): boolean {
-  const day = Math.floor(now.getTime() / 86_400_000)
+  const day = Math.floor(now.getTime() / dayMs)
   return Number.parseInt(sha256.slice(0, 6), 16) % renewalDays === day % renewalDays
 }
 

@@ -8,6 +8,7 @@ import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { readStored, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { domainTasks } from '../../domains/jobs.ts'
+import { dayMs } from '../utc-day.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { blockMediaRemoval } from './backup-locks.ts'
 import { recordBackup } from './backup-runs.ts'
@@ -177,10 +178,10 @@ describe('the nightly backup', () => {
     await writeFile(path, bytes)
     const verify = async () => verifyMedia(await open(), (await readManifests(await open())).at(-1) ?? fail())
     expect(await verify()).toHaveLength(1)
-    const firstDay = Math.floor(Date.parse('2026-11-26T00:00:00Z') / 86_400_000)
+    const firstDay = Math.floor(Date.parse('2026-11-26T00:00:00Z') / dayMs)
     const bucket = Number.parseInt(basename(object.name).slice(0, 6), 16) % 30
     const day = firstDay + ((((bucket - firstDay) % 30) + 30) % 30)
-    await runAt(new Date(day * 86_400_000 + (4 * 60 + 2) * 60_000).toISOString())
+    await runAt(new Date(day * dayMs + (4 * 60 + 2) * 60_000).toISOString())
     expect(await verify()).toEqual([])
   })
 
@@ -195,7 +196,7 @@ describe('the nightly backup', () => {
     const sweepNow = () =>
       sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastAttempt: false, workDir: '' })
     await storeText(site.ctx, 'sources/unnamed', 'no row names it')
-    site.clock.set(new Date(Date.now() + 2 * 86_400_000))
+    site.clock.set(new Date(Date.now() + 2 * dayMs))
     const client = await openSession(site.ctx.config.databaseUrl ?? '')
     await blockMediaRemoval(client)
     await sweepNow()

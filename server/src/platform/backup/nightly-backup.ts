@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Task } from '../jobs/task.ts'
-import { BackupBusyError } from './backup-error.ts'
+import { BackupBusyError, BackupError } from './backup-error.ts'
 import { readBackupState, recordBackup, recordFailure, totalBytes } from './backup-runs.ts'
+import type { MediaProgress } from './copy-media.ts'
 import { makeBackup } from './make-backup.ts'
 import { hasPassphrase } from './passphrase.ts'
 
@@ -19,31 +20,46 @@ export function lastTimeOf(hour: number, timeZone: string, now: Date): Date {
   return new Date(quarter)
 }
 
-async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
+interface BackupRun {
+  /** Makes the first backup of BACKUP_DIR, which is created if it is not there. Otherwise it must hold one. */
+  mayCreate: boolean
+  signal: AbortSignal
+  onProgress?: (progress: MediaProgress) => void
+}
+
+/**
+ * Backs the site up into BACKUP_DIR, and records that.
+ * @throws BackupError also without BACKUP_DIR, BackupBusyError; the signal's reason
+ */
+export async function backUp(ctx: Context, { mayCreate, signal, onProgress }: BackupRun): Promise<void> {
   const { config, db, clock, log, storage } = ctx
+  const folder = config.backupDir
+  if (!folder) throw new BackupError('BACKUP_DIR is not set.')
+  const report = await makeBackup({
+    ...{ folder, mayCreate, config, storage, signal },
+    encrypts: hasPassphrase(config),
+    keep: config.backupKeep,
+    now: clock.now(),
+    ...(onProgress && { onProgress }),
+  })
+  await recordBackup(db, report, { isNightly: true, folder })
+  const { manifest, progress, tookMs, removed, pruneError } = report
+  const { copiedFiles, copiedBytes } = progress
+  log.info(
+    { backup: manifest.id, ms: tookMs, bytes: totalBytes(manifest), copiedFiles, copiedBytes, removed },
+    'a backup was made',
+  )
+  if (pruneError) log.error({ err: pruneError }, 'older backups could not be removed')
+}
+
+async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
+  const { config, db, clock, log } = ctx
   if (!config.backupDir || !config.databaseUrl) return
   const now = clock.now()
   const { lastAt } = await readBackupState(db, true)
   if (lastAt && lastAt >= lastTimeOf(config.backupHour, config.timeZone, now)) return
   try {
-    const report = await makeBackup({
-      folder: config.backupDir,
-      mayCreate: false,
-      config,
-      storage,
-      encrypts: hasPassphrase(config),
-      keep: config.backupKeep,
-      now,
-      signal,
-    })
-    await recordBackup(db, report, { isNightly: true, folder: config.backupDir })
-    const { manifest, progress, tookMs, removed, pruneError } = report
-    const { copiedFiles, copiedBytes } = progress
-    log.info(
-      { backup: manifest.id, ms: tookMs, bytes: totalBytes(manifest), copiedFiles, copiedBytes, removed },
-      'a backup was made',
-    )
-    if (pruneError) log.error({ err: pruneError }, 'older backups could not be removed')
+    await backUp(ctx, { mayCreate: false, signal })
   } catch (error) {
     // If the worker stops, the job passes to the next one. A backup that is already running is a success
     // here.

@@ -1,11 +1,10 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from '../storage/unless-missing.ts'
+import { dayMs } from '../utc-day.ts'
 import { type BackupFolder, objectPath, writeSynced } from './backup-folder.ts'
 import { readManifests } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
-
-const dayMs = 86_400_000
 
 /**
  * This marker exists from the first object that a run writes until every object is referenced by a

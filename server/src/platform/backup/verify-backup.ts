@@ -37,16 +37,31 @@ export async function verifyTables(folder: BackupFolder, manifest: Manifest): Pr
   }
 }
 
+interface VerifyOptions {
+  signal?: AbortSignal | undefined
+  /** With the files that were read so far, and their bytes. */
+  onProgress?: ((progress: { files: number; bytes: number }) => void) | undefined
+}
+
 /** Reads every media file of a backup. @returns a sentence for each that is missing or damaged */
-export async function verifyMedia(folder: BackupFolder, manifest: Manifest): Promise<string[]> {
+export async function verifyMedia(
+  folder: BackupFolder,
+  manifest: Manifest,
+  { signal, onProgress }: VerifyOptions = {},
+): Promise<string[]> {
   const problems: string[] = []
+  const progress = { files: 0, bytes: 0 }
   await inParallel(filesAtOnce, readMediaList(folder, manifest), async (file) => {
+    signal?.throwIfAborted()
     try {
       await readToEnd(readMedia(folder, file))
     } catch (error) {
       if (!(error instanceof BackupError)) throw error
       problems.push(error.message)
     }
+    progress.files += 1
+    progress.bytes += file.size
+    onProgress?.({ ...progress })
   })
   return problems
 }
