@@ -42,4 +42,8 @@ create or replace function share_violations() returns table (invariant text, sub
   select 'L11', format('share of purchase %s', s.purchase_id), 'it is still held, but its sale was refunded'
   from creator_shares s join item_purchases b on b.id = s.purchase_id
   where s.state = 'held' and b.refunded_at is not null
+  union all
+  select 'L11', format('share of purchase %s', s.purchase_id), 'it was reversed, but its sale was not refunded'
+  from creator_shares s join item_purchases b on b.id = s.purchase_id
+  where s.state = 'reversed' and b.refunded_at is null
 $$;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
@@ -41,6 +42,24 @@ test('pays once and watches for life', async () => {
   expect(await reasonFor(account, video.id)).toBe('bought')
   const { list } = await site.as(account.token).call(listWalletEntries, { asset: 'points' })
   expect(list[0]).toMatchObject({ kind: 'purchase', amount: -10, balanceAfter: 15, subject: { hk: '雲海' } })
+})
+
+test('a purchase that PostgreSQL fails to break a deadlock is made', async () => {
+  const account = await accountWith(10n)
+  const video = await makeVideo(site.ctx)
+  let purchase: ReturnType<typeof buy> | undefined
+  const other = inTransaction(site.ownerDb, async (tx) => {
+    await sql`select from wallet_accounts where owner_id = ${account.id} for update`.execute(tx)
+    purchase = buy(account, video.id)
+    await untilWaiting(site.ctx.db)
+    // Waits for the purchase, which waits for the balance, and has waited longer.
+    await sql`
+      insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at)
+      values (${account.id}, ${video.id}, 'points', 10, now())`.execute(tx)
+    throw new Error('rolled back')
+  })
+  await expect(other).rejects.toThrow('rolled back')
+  expect((await purchase)?.balance).toBe(0)
 })
 
 test('a guest can buy', async () => {

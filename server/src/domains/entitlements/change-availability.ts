@@ -11,8 +11,8 @@ import {
 } from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
-/** Moves of what others may see. Authors submit and withdraw their drafts, which nobody else sees. */
-type AvailabilityMove = Exclude<ItemMove, 'submit' | 'withdraw'>
+/** Moves of what others may see. Authors submit and withdraw their drafts, which nobody else sees, as is what is held. */
+type AvailabilityMove = Exclude<ItemMove, 'submit' | 'withdraw' | 'hold'>
 
 const acts: Record<AvailabilityMove, Act> = {
   publish: defineAct('entitlements.publish-item'),
@@ -39,7 +39,8 @@ export async function changeAvailability(
     const { by: actor, itemId, reason, now } = decision
     const subject = { kind: 'item', id: itemId }
     const states = { before: { state: change.from }, after: { state: stateAfter(move) } }
-    await recordAct(tx, acts[move], { actor, subject, ...states, reason, now })
+    const act = change.isFirstPublication ? acts.publish : acts[move]
+    await recordAct(tx, act, { actor, subject, ...states, reason, now })
   }
   return change
 }
@@ -50,7 +51,7 @@ export function hideItem(ctx: Context, decision: Omit<ModerationDecision, 'now'>
 }
 
 /**
- * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
+ * Publishes a hidden or removed video that somebody approved. Refunded buyers may buy it again. Pending refunds are cancelled, because
  * those buyers have their video back.
  */
 export function restoreItem(

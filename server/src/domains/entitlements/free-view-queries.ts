@@ -1,5 +1,8 @@
+import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { titleIn } from '../catalogue/index.ts'
 
 /** When this account's free view of this item ends. */
 export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, itemId: bigint, now: Date) {
@@ -14,6 +17,31 @@ export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, itemId: b
     .executeTakeFirst()
   return row?.valid_until
 }
+
+/** An account's free views that have not ended, the last one taken first. */
+export async function listFreeViewsInUse(
+  db: DbOrTx,
+  page: { accountId: bigint; now: Date; before: bigint | undefined; limit: number },
+  lang: Lang,
+) {
+  const { accountId, now, before, limit } = page
+  return freeViewsInUse(db, accountId, now)
+    .innerJoin('items', 'items.id', 'item_free_views.item_id')
+    .select([
+      ...(['item_free_views.id', 'item_id', 'used_at', 'valid_until'] as const),
+      titleIn(lang).as('title'),
+    ])
+    .$if(before !== undefined, (query) => query.where('item_free_views.id', '<', before ?? 0n))
+    .orderBy('item_free_views.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const countFreeViewsInUse = (db: DbOrTx, accountId: bigint, now: Date): Promise<Total> =>
+  countTotal(db, freeViewsInUse(db, accountId, now))
+
+const freeViewsInUse = (db: DbOrTx, accountId: bigint, now: Date) =>
+  db.selectFrom('item_free_views').where('account_id', '=', accountId).where('valid_until', '>', now)
 
 export async function insertFreeView(
   tx: Tx,

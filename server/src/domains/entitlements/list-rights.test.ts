@@ -1,7 +1,8 @@
-import { buyVideo, listRights, spendFreeView } from '@liuguang/contract'
+import { buyVideo, listPersonFreeViews, listRights, spendFreeView } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -44,4 +45,32 @@ test('lists what the viewer bought or opened with a free view, and nothing for o
 
   await removeItem(site.ctx, { itemId: BigInt(bought.id), reason: 'test', by: commandLineActor('test') })
   expect(await client.call(listRights, { ids })).toEqual([{ id: opened.id, reason: 'free_view' }])
+})
+
+test('the staff see the free views of a person that are in use, the last one first, until they end', async () => {
+  const [person, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+  for (const { id } of [person, other]) {
+    const grant = { accountId: id, amounts: { free_views: 5n }, reason: 'test', now: site.clock.now() }
+    await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  }
+  const titles = ['海邊', '山頂', '河口']
+  for (const title of titles) {
+    const { id } = await makeVideo(site.ctx, { title, price })
+    await site.as(person.token).call(spendFreeView, { id })
+    site.clock.advance(3_600_000)
+  }
+  const { id: otherId } = await makeVideo(site.ctx, { title: '別處', price })
+  await site.as(other.token).call(spendFreeView, { id: otherId })
+  const accountId = Number(person.id)
+  const list = async (input = {}) => {
+    const { staffToken } = await makeStaff(site.ctx, 'auditor')
+    return site.as(staffToken).call(listPersonFreeViews, { accountId, ...input })
+  }
+  const first = await list({ size: 2 })
+  expect(first).toMatchObject({ list: [{ title: '河口' }, { title: '山頂' }], total: 3 })
+  const [newest] = first.list
+  expect(Date.parse(newest?.until ?? '') - Date.parse(newest?.usedAt ?? '')).toBe(24 * 3_600_000)
+  expect((await list({ size: 2, cursor: first.next ?? '' })).list).toMatchObject([{ title: '海邊' }])
+  site.clock.advance(22 * 3_600_000)
+  expect((await list()).list.map(({ title }) => title)).toEqual(['河口'])
 })

@@ -1,7 +1,7 @@
 import type { Lang, Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
-import type { DbOrTx } from '../../platform/db/database.ts'
+import { type DbOrTx, retryDeadlocks, type Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { ownTitle, titleIn } from '../catalogue/index.ts'
 import { postingCall, throwAppErrors } from '../wallet/index.ts'
@@ -65,9 +65,12 @@ export function countPurchases(db: DbOrTx, accountId: bigint): Promise<Total> {
   return countTotal(db, db.selectFrom(purchasesOf(db, accountId).as('mine')))
 }
 
-/** Purchases with points since a time that were not refunded, newest first. */
-export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
-  return db
+/**
+ * Purchases with points since a time that were not refunded, newest first. Locks them, so that no other refund of one of
+ * them waits for a balance which this transaction holds.
+ */
+export async function lockPointPurchasesSince(tx: Tx, accountId: bigint, since: Date) {
+  return tx
     .selectFrom('item_purchases')
     .select(['id', 'purchased_at'])
     .where('account_id', '=', accountId)
@@ -75,6 +78,7 @@ export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, sin
     .where('price_asset', '=', 'points')
     .where('purchased_at', '>=', since)
     .orderBy('id', 'desc')
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -133,7 +137,7 @@ export async function insertPaidPurchase(
       returning id
     )${share.part}
     select claim.id, payment.balance_after, ${share.booked} as shares from claim, ${payment} as payment`
-  const { rows } = await throwAppErrors(statement.execute(db))
+  const { rows } = await throwAppErrors(retryDeadlocks(db, () => statement.execute(db)))
   const [row] = rows
   return row && { id: row.id, balanceAfter: row.balance_after }
 }

@@ -5,6 +5,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
@@ -17,7 +18,6 @@ import { removeItem } from './remove-item.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 const startTime = new Date('2026-11-21T10:00:00Z').getTime()
-const dayMs = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {

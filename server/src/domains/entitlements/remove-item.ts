@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { findHiddenAt, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { changeAvailability } from './change-availability.ts'
 import { countPurchasesToRefund } from './refund-queries.ts'
 import { refundRemovedJob } from './refund-removed.ts'
-
-const dayMs = 86_400_000
 
 /** Purchases from then on are refunded. @param unavailableSince when the item left the site */
 export const refundSince = (unavailableSince: Date, days: number): Date =>

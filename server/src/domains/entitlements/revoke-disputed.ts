@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { listCardPurchasesSince, takeBackCard } from '../memberships/index.ts'
+import { lockCardPurchasesSince, takeBackCard } from '../memberships/index.ts'
 import { lockOpenDispute, type OpenDispute, settleDispute } from '../payments/index.ts'
 import { balancesOf } from '../wallet/index.ts'
-import { listPointPurchasesSince } from './purchase-queries.ts'
+import { lockPointPurchasesSince } from './purchase-queries.ts'
 import { refundPurchase } from './refund-removed.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function revokeDisputed(ctx: Context, orderId: bigint): Promise<voi
     const dispute = await lockOpenDispute(tx, orderId)
     if (!dispute) return
     const now = ctx.clock.now()
-    for (const purchase of await listRevocable(tx, dispute)) {
+    for (const purchase of await lockRevocable(tx, dispute)) {
       const { points } = await balancesOf(tx, dispute.accountId)
       if (points >= dispute.owed) break
       await purchase.revoke(now)
@@ -26,10 +26,11 @@ export async function revokeDisputed(ctx: Context, orderId: bigint): Promise<voi
   })
 }
 
-async function listRevocable(tx: Tx, { accountId, since }: OpenDispute) {
+/** Everything is locked before the first balance is, as purchases and refunds do. */
+async function lockRevocable(tx: Tx, { accountId, since }: OpenDispute) {
   const [videos, cards] = [
-    await listPointPurchasesSince(tx, accountId, since),
-    await listCardPurchasesSince(tx, accountId, since),
+    await lockPointPurchasesSince(tx, accountId, since),
+    await lockCardPurchasesSince(tx, accountId, since),
   ]
   return [
     ...videos.map(({ id, purchased_at }) => ({

@@ -4,11 +4,13 @@ import { staffActor } from '../audit/index.ts'
 import { buyItem } from './buy-item.ts'
 import { explainRight } from './explain-right.ts'
 import { moveItems } from './item-acts.ts'
+import { listPersonFreeViews } from './list-person-free-views.ts'
 import { listPersonPurchases, listPurchases } from './list-purchases.ts'
 import { listRights } from './list-rights.ts'
 import { previewRemoval } from './preview-removal.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { getEarnings, listEarnings } from './shares/list-earnings.ts'
+import { listOwedEarnings } from './shares/list-owed-earnings.ts'
 import { spendFreeView } from './spend-free-view.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -27,6 +29,10 @@ export const routes: readonly BoundCall[] = [
     ])
     return { ...page, summary }
   }),
+  bind(contract.listOwedEarnings, ({ ctx, input }) => listOwedEarnings(ctx, input)),
+  bind(contract.listPersonFreeViews, ({ ctx, input, lang }) =>
+    listPersonFreeViews(ctx, BigInt(input.accountId), input, lang),
+  ),
   bind(contract.listPersonPurchases, ({ ctx, input, lang }) =>
     listPersonPurchases(ctx, BigInt(input.accountId), input, lang),
   ),

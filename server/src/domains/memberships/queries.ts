@@ -53,9 +53,18 @@ export async function getCardSale(tx: Tx, entryId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Cards that an account paid for since a time and that were not reversed, newest first. */
-export async function listCardPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
-  return db
+/**
+ * Cards that an account paid for since a time and that were not reversed, newest first. Locks the account's VIP time, so
+ * that no purchase of a card waits for a balance which this transaction holds.
+ */
+export async function lockCardPurchasesSince(tx: Tx, accountId: bigint, since: Date) {
+  await tx
+    .selectFrom('vip_memberships')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute()
+  return tx
     .selectFrom('vip_entries as bought')
     .select(['bought.id', 'bought.created_at', 'bought.price_points'])
     .where('bought.account_id', '=', accountId)

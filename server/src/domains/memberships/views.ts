@@ -1,4 +1,4 @@
-import type { Card, LocalText, Price, VipEntry } from '@liuguang/contract'
+import type { Card, LocalText, VipEntry } from '@liuguang/contract'
 import type { Selectable } from 'kysely'
 import type { VipCards } from '../../platform/db/schema.generated.ts'
 import { localText, type VipEntryRow } from './queries.ts'
@@ -7,7 +7,7 @@ export function unixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
-export function presentPrice(card: Pick<Selectable<VipCards>, 'price_points'>): Price {
+export function presentPrice(card: Pick<Selectable<VipCards>, 'price_points'>): Card['price'] {
   return { asset: 'points', amount: Number(card.price_points) }
 }
 

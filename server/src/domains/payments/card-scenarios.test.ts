@@ -9,6 +9,7 @@ import {
   shopSecret,
 } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { balancesOf } from '../wallet/index.ts'
 import { handleEvent } from './handle-event.ts'
 import { sweepOrders } from './sweep-orders.ts'
@@ -313,7 +314,7 @@ test('a VIP card that is paid directly is bought at once with the credited point
     .select('ends_at')
     .where('account_id', '=', placed.account.id)
     .executeTakeFirst()
-  expect(vip?.ends_at.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000)
+  expect(vip?.ends_at.getTime()).toBeGreaterThan(Date.now() + 27 * dayMs)
   // its refund takes the time and the gifts with it
   await shop.play(placed.order, 'refund')
   await drain()

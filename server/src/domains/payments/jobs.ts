@@ -3,8 +3,7 @@ import { watchChain, watchChainJob, watchChains } from './crypto/watch-chain.ts'
 import { handleEvent } from './handle-event.ts'
 import { pollOrder, pollOrderJob } from './poll-order.ts'
 import { handleEventJob } from './receive-notification.ts'
-import { reconcile } from './reconcile.ts'
-import { checkPaymentsJob, makePaymentsCheck } from './staff/check-payments.ts'
+import { checkPaymentsJob, makePaymentsCheck, startPaymentsCheck } from './staff/check-payments.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 /** Orders up to this age are reconciled every night. */
@@ -20,10 +19,7 @@ export const tasks: readonly Task[] = [
     // Once a day at a quiet hour, for as long as a provider may still reverse a payment.
     cron: '20 18 * * *',
     async run(ctx) {
-      const since = new Date(ctx.clock.now().getTime() - nightlyDays * 86_400_000)
-      for (const { subject, what } of await reconcile(ctx, since)) {
-        ctx.log.error({ subject, what }, 'payments do not agree')
-      }
+      await startPaymentsCheck(ctx, { days: nightlyDays })
     },
   },
   handleJob(checkPaymentsJob, (ctx, { checkId }, { isLastAttempt }) =>

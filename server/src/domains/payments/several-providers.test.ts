@@ -22,6 +22,7 @@ import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { balancesOf } from '../wallet/index.ts'
 import { sandboxSecret, sandboxShopId } from './card-providers.ts'
 import { flexPayUrl, warnOfUnconfiguredProviders } from './index.ts'
@@ -167,7 +168,7 @@ describe('a provider that is not configured any more', () => {
     for (let days = 0; days < 21; days += 1) {
       await sweepOrders(without.ctx)
       await drainJobs(without.ctx)
-      shop.site.clock.advance(86_400_000)
+      shop.site.clock.advance(dayMs)
     }
     expect(await outcomeOf(placed)).toEqual(['expired', 0])
     expect(await outcomeOf(noted)).toEqual(['expired', 0])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder, shopSecret } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { faultRandom } from '../../../test/faults/seed.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import type { Scenario } from '../../sandbox-processor/sandbox-processor.ts'
 import { balancesOf, findLedgerViolations } from '../wallet/index.ts'
 import { flexPayUrl, readSigned } from './index.ts'
@@ -102,7 +103,7 @@ test('payments, refunds and chargebacks, each notified fifty times at once in an
   // some are processed while others are still being sent
   await Promise.all([notify(times), drainJobs(shop.site.ctx)])
   await expectFinalStates()
-  shop.site.clock.set(new Date(Date.now() + 3 * 86_400_000))
+  shop.site.clock.set(new Date(Date.now() + 3 * dayMs))
   await notify(2)
   await expectFinalStates()
 })

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { configuredCardProviders, sandboxProviderName } from './card-providers.ts'
-import { DecisionRefused } from './decide-dispute.ts'
+import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
 import { countPolledOrdersOfOtherProviders, endPolling } from './queries.ts'
 
 const pollingStopped = defineAct('payments.stop-polling')
@@ -42,17 +42,18 @@ export async function warnOfUnconfiguredProviders(ctx: Context): Promise<void> {
 
 /**
  * An operator’s decision that a provider will not be configured again: its open orders are neither polled nor reported any
- * more. @returns their number @throws DecisionRefused
+ * more. @returns their number @throws DecisionRefused, NothingToDecide
  */
 export async function stopPolling(
   ctx: Context,
   { provider, by, reason }: { provider: string; by: Actor; reason: string },
 ): Promise<bigint> {
   if (configuredCardProviders(ctx).some(({ name }) => name === provider)) {
-    throw new DecisionRefused(`${provider} is configured.`)
+    throw new DecisionRefused(`${provider} is configured.`, '/provider', { rule: 'providerConfigured' })
   }
   return inTransaction(ctx.db, async (tx) => {
     const orders = await endPolling(tx, provider)
+    if (orders === 0n) throw new NothingToDecide(`No order of ${provider} is polled.`)
     const subject = { kind: 'provider', id: provider }
     await recordAct(tx, pollingStopped, {
       actor: by,

@@ -341,6 +341,22 @@ describe.each<[string, string, () => string[]]>([
       ),
     ],
   ],
+  [
+    'L11',
+    'a share was taken back although its sale was not',
+    () => [
+      `insert into creator_shares (purchase_id, owner_id, coins, due_at, state, settled_at)
+       select max(id), ${account.id}, 7, now(), 'reversed', now() from item_purchases`,
+      ...[
+        ['share:', '{"site": "issuance"}', '{"site": "pending"}'],
+        ['share_reversal:', '{"site": "pending"}', '{"site": "issuance"}'],
+      ].map(
+        ([key, from, to]) =>
+          `select wallet_post('${key}' || max(id), 'sale_share', '{"kind": "video", "id": "1"}', now(),
+            '[{"asset": "coins", "amount": 7, "from": ${from}, "to": ${to}}]') from item_purchases`,
+      ),
+    ],
+  ],
   ['L10', 'a free view’s use was not taken', () => ["delete from wallet_postings where kind = 'free_view'"]],
   ['L10', 'a free view was taken for nothing', () => ['delete from item_free_views']],
   [

@@ -97,9 +97,17 @@ const deadlockDetected = '40P01'
  */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
-  for (let attempt = 1; ; attempt += 1) {
+  return retryDeadlocks(db, () => db.transaction().execute(work))
+}
+
+/**
+ * Runs `work`, such as one statement, and retries it twice after a deadlock: even a statement that locks in the right order
+ * may be the side that fails. A transaction is retried as a whole by `inTransaction`, so within one nothing is retried.
+ */
+export async function retryDeadlocks<T>(db: DbOrTx, work: () => Promise<T>): Promise<T> {
+  for (let attempt = db.isTransaction ? 3 : 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt === 3 || sqlState(error) !== deadlockDetected) throw error
     }

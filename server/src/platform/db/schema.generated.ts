@@ -167,6 +167,19 @@ export interface AuditHead {
   number: bigint;
 }
 
+export interface BackupRequests {
+  bytes: Generated<bigint>;
+  failure: string | null;
+  files: Generated<bigint>;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  problems: Generated<bigint>;
+  started_at: Timestamp;
+  started_by: string;
+  total_bytes: bigint | null;
+}
+
 export interface BackupRuns {
   backup_id: string | null;
   bytes: bigint | null;
@@ -468,6 +481,7 @@ export interface Imports {
   detail: string | null;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
+  is_held: Generated<boolean>;
   is_reencode: Generated<boolean>;
   output: string | null;
   probe: Json | null;
@@ -618,6 +632,7 @@ export interface ItemViews {
 
 export interface JobWorkers {
   lock_key: bigint;
+  sandbox_problem: string | null;
   started_at: Generated<Timestamp>;
   worker_id: string;
 }
@@ -671,7 +686,7 @@ export interface MoneyChecks {
   kind: string;
   problems: Generated<bigint>;
   started_at: Timestamp;
-  started_by: string;
+  started_by: string | null;
 }
 
 export interface MutedAccounts {
@@ -827,6 +842,7 @@ export interface RevokedGrants {
 
 export interface SearchDocuments {
   id: bigint;
+  is_outdated: Generated<boolean>;
   kind: string;
   published_at: Timestamp;
   spellings: string;
@@ -922,6 +938,10 @@ export interface SignIns {
   streak: number;
 }
 
+export interface SiteIcons {
+  picture_id: bigint;
+}
+
 export interface Staff {
   account_id: bigint;
   added_at: Timestamp;
@@ -947,6 +967,15 @@ export interface StaffSessions {
   last_seen_at: Timestamp;
   password_digest: Buffer;
   token_hash: Buffer;
+}
+
+export interface StorageSums {
+  encoded: bigint;
+  is_the_row: Generated<boolean>;
+  pictures: bigint;
+  sources: bigint;
+  summed_at: Timestamp;
+  uploads: bigint;
 }
 
 export interface Submissions {
@@ -1001,6 +1030,7 @@ export interface TableExports {
   finished_at: Timestamp | null;
   id: Generated<bigint>;
   input: Json;
+  lang: string;
   requested_at: Timestamp;
   rows_written: Generated<bigint>;
   staff_name: string;
@@ -1088,6 +1118,7 @@ export interface VideoAssets {
 
 export interface VideoRenditions {
   asset_id: bigint;
+  bytes: bigint | null;
   files: Json;
   id: Generated<bigint>;
   kind: string;
@@ -1254,6 +1285,7 @@ export interface DB {
   audit: Audit;
   audit_check: AuditCheck;
   audit_head: AuditHead;
+  backup_requests: BackupRequests;
   backup_runs: BackupRuns;
   blocked_terms: BlockedTerms;
   categories: Categories;
@@ -1333,9 +1365,11 @@ export interface DB {
   short_sums: ShortSums;
   short_watches: ShortWatches;
   sign_ins: SignIns;
+  site_icons: SiteIcons;
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  storage_sums: StorageSums;
   submissions: Submissions;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;

@@ -4,6 +4,7 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { type CardShop, openCardShop } from '../../../../test/card-shop.ts'
 import { makeVideo } from '../../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { balancesOf, findLedgerViolations } from '../../wallet/index.ts'
 import { releaseShares } from './settle-shares.ts'
 
@@ -29,7 +30,7 @@ test.each([
   await buyer.call(buyVideo, { id, price })
   const earned = () => site.as(author.token).call(getEarnings, {})
   expect(await earned()).toMatchObject({ heldCoins: 70, releasedCoins: 0 })
-  site.clock.advance(days * 86_400_000)
+  site.clock.advance(days * dayMs)
   await releaseShares(site.ctx)
   await shop.play(placed.order, 'chargeback')
   expect(await drainJobs(site.ctx)).toEqual([])

@@ -1,8 +1,7 @@
 import type { Price } from '@liuguang/contract'
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { getSettings } from '../../settings/index.ts'
-
-const dayMs = 86_400_000
 
 /** What the owner of an item earns by one sale. */
 export interface SaleShare {

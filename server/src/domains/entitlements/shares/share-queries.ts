@@ -83,6 +83,59 @@ export async function sumShares(db: DbOrTx, ownerId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
+/** A span of due dates. Undefined: open. */
+interface DueSpan {
+  since: Date | undefined
+  before: Date | undefined
+}
+
+/** Shares that are still held: what is owed to all creators. */
+const owedShares = (db: DbOrTx, { since, before }: DueSpan) =>
+  db
+    .selectFrom('creator_shares')
+    .where('creator_shares.state', '=', 'held')
+    .$if(since !== undefined, (query) => query.where('due_at', '>=', since ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('due_at', '<', before ?? new Date()))
+
+/** Held shares by creator, those who are owed most first. */
+export async function listOwed(
+  db: DbOrTx,
+  due: DueSpan,
+  { after, limit }: { after: { coins: bigint; ownerId: bigint } | undefined; limit: number },
+) {
+  const owed = owedShares(db, due)
+    .groupBy('owner_id')
+    .select([
+      'owner_id',
+      sql<bigint>`sum(coins)::bigint`.as('coins'),
+      sql<bigint>`count(*)`.as('sales'),
+      sql<Date>`min(due_at)`.as('first_due_at'),
+      sql<Date>`max(due_at)`.as('last_due_at'),
+    ])
+  return db
+    .selectFrom(owed.as('owed'))
+    .innerJoin('accounts', 'accounts.id', 'owner_id')
+    .select(['owner_id', 'name', 'coins', 'sales', 'first_due_at', 'last_due_at'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(coins, owner_id) < (${after?.coins}::bigint, ${after?.ownerId}::bigint)`),
+    )
+    .orderBy('coins', 'desc')
+    .orderBy('owner_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The sums of `listOwed`. */
+export async function sumOwed(db: DbOrTx, due: DueSpan) {
+  return owedShares(db, due)
+    .select([
+      sql<bigint>`coalesce(sum(coins), 0)::bigint`.as('coins'),
+      sql<bigint>`count(*)`.as('sales'),
+      sql<bigint>`count(distinct owner_id)`.as('creators'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The total of the list of an owner's shares. */
 export function countShares(db: DbOrTx, ownerId: bigint): Promise<Total> {
   return countTotal(db, db.selectFrom('creator_shares').where('owner_id', '=', ownerId))

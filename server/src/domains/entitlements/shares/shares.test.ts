@@ -1,7 +1,9 @@
 import {
   buyVideo,
   getEarnings,
+  type InputOf,
   listEarnings,
+  listOwedEarnings,
   listPersonEarnings,
   listWalletEntries,
   type Price,
@@ -12,6 +14,7 @@ import { makePricedVideo } from '../../../../test/content/priced-video.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { grantAssets } from '../../memberships/index.ts'
 import { setSetting } from '../../settings/index.ts'
 import { balancesOf, findLedgerViolations } from '../../wallet/index.ts'
@@ -21,7 +24,6 @@ import { coinsOfSale } from './share-of-sale.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 const soldAt = new Date('2026-11-21T10:00:00Z')
-const dayMs = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {
@@ -180,4 +182,43 @@ test('a release and a refund at the same time leave one of them', async () => {
   expect(await coinsOf(author)).toBe(BigInt(released.length * 70))
   expect(list.every(({ state }) => state !== 'held')).toBe(true)
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+})
+
+describe('what all creators are owed', () => {
+  test('is listed by creator, most first, without what was released or taken back, and by the days on which it is due', async () => {
+    // A session of the staff is shorter than the days between the requests.
+    const list = async (input: InputOf<typeof listOwedEarnings>) =>
+      site.as((await makeStaff(site.ctx, 'finance')).staffToken).call(listOwedEarnings, input)
+    // Shares of the tests before are out of the days that are asked for.
+    const day = 400 * dayMs
+    site.clock.set(new Date(soldAt.getTime() + day))
+    const [rich, poor] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+    const works = [await makeWork(rich), await makeWork(rich), await makeWork(poor)]
+    const taken = await makeWork(poor)
+    for (const id of [...works, taken]) await sell(id)
+    await refund(taken, site.clock.now())
+    site.clock.advance(3 * dayMs)
+    const later = await makeWork(poor)
+    await sell(later)
+    const dueDay = (days: number) =>
+      new Date(soldAt.getTime() + day + days * dayMs).toISOString().slice(0, 10)
+    const week = { dueSince: dueDay(7), dueUntil: dueDay(7) }
+    const first = await list({ ...week, size: 1 })
+    expect(first).toMatchObject({
+      list: [{ id: Number(rich.id), coins: 140, sales: 2 }],
+      ...{ total: 2, summary: { coins: 210, sales: 3 } },
+    })
+    const dueAt = new Date(soldAt.getTime() + day + 7 * dayMs).toISOString()
+    const second = await list({ ...week, size: 1, cursor: first.next ?? '' })
+    expect(second).toMatchObject({
+      list: [{ id: Number(poor.id), coins: 70, sales: 1, firstDueAt: dueAt, lastDueAt: dueAt }],
+      next: null,
+    })
+    const all = await list({ dueSince: dueDay(7) })
+    expect(all.list.map(({ coins }) => coins)).toEqual([140, 140])
+    expect(all.summary).toEqual({ coins: 280, sales: 4 })
+    await releaseAt(Date.parse(dueAt))
+    expect((await list(week)).list).toEqual([])
+    expect((await list({ dueSince: dueDay(7) })).list).toMatchObject([{ id: Number(poor.id), coins: 70 }])
+  })
 })

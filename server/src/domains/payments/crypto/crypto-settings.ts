@@ -36,6 +36,20 @@ export async function offeredChains(ctx: Context): Promise<CryptoChain[]> {
     .filter((id) => known.some((row) => row.chain === id && isUpToDate(row, now)))
 }
 
+/** Configured chains that are not up to date, each with when it was read last. Undefined: never. */
+export async function listUnreadChains(
+  ctx: Pick<Context, 'config' | 'db' | 'clock'>,
+): Promise<{ chain: CryptoChain; since: Date | undefined }[]> {
+  const configured = configuredChains(ctx)
+  if (configured.length === 0) return []
+  const known = await listChains(ctx.db)
+  const now = ctx.clock.now()
+  return configured.flatMap(({ chain: { id: chain } }) => {
+    const row = known.find((one) => one.chain === chain)
+    return row && isUpToDate(row, now) ? [] : [{ chain, since: row?.answered_at }]
+  })
+}
+
 /** What a chain’s orders are paid to: a key that gives each an address, or one address. */
 export function receiverOf(
   { config }: Pick<Context, 'config'>,

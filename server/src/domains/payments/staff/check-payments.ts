@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
 import { type Actor, defineAct } from '../../audit/index.ts'
 import { runCheck, startCheck } from '../../wallet/index.ts'
 import { reconcile } from '../reconcile.ts'
@@ -12,12 +13,13 @@ export const paymentsReconciled = defineAct('payments.reconcile', { needsReason:
 
 export const checkPaymentsJob = defineJob('payments.check', Type.Object({ checkId: RowId }))
 
-const dayMs = 86_400_000
-
-/** Has the worker compare the orders of the last days with providers, chains and the ledger, unless it does so already. */
+/**
+ * Has the worker compare the orders of the last days with providers, chains and the ledger, unless it does so already.
+ * @param actor undefined: the clock of the worker
+ */
 export function startPaymentsCheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { days, actor }: { days: number; actor: Actor },
+  { days, actor }: { days: number; actor?: Actor },
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
     ...{ kind: 'payments', act: paymentsReconciled, actor, checked: days },
@@ -25,14 +27,18 @@ export function startPaymentsCheck(
   })
 }
 
-/** Compares for the staff, who see each difference. */
+/** Compares. The staff see each difference, and the log has it, too. */
 export async function makePaymentsCheck(
   ctx: Context,
   check: { checkId: bigint; isLastAttempt: boolean },
 ): Promise<void> {
   await runCheck(ctx, check, async ({ checked: days, started_at }, report) => {
     const since = new Date(started_at.getTime() - Number(days) * dayMs)
-    for (const difference of await reconcile(ctx, since)) report(difference)
+    for (const difference of await reconcile(ctx, since)) {
+      const { subject, what } = difference
+      ctx.log.error({ subject, what }, 'payments do not agree')
+      report(difference)
+    }
     return Number(days)
   })
 }

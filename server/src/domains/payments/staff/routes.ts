@@ -4,6 +4,7 @@ import { staffActor } from '../../audit/index.ts'
 import { attachPayment } from '../crypto/attach-payment.ts'
 import { decideDispute } from '../decide-dispute.ts'
 import { decideEvent } from '../decide-event.ts'
+import { listUnconfiguredProviders, stopPolling } from '../unconfigured-providers.ts'
 import { startPaymentsCheck } from './check-payments.ts'
 import { listOpenPayments } from './list-open-payments.ts'
 import { readOrder, readOrders } from './read-orders.ts'
@@ -28,6 +29,15 @@ export const staffRoutes: readonly BoundCall[] = [
       by: staffActor(request),
     }),
   ),
+  bind(contract.listUnconfiguredProviders, async ({ ctx }) =>
+    (await listUnconfiguredProviders(ctx)).map(({ since, ...one }) => ({
+      ...one,
+      since: since.toISOString(),
+    })),
+  ),
+  bind(contract.stopPollingProvider, async ({ ctx, input, ...request }) => ({
+    orders: Number(await stopPolling(ctx, { ...input, by: staffActor(request) })),
+  })),
   bind(contract.decidePaymentEvent, async ({ ctx, input, ...request }) => {
     const { eventId, decision, reason } = input
     await decideEvent(ctx, { eventId: BigInt(eventId), decision, reason, by: staffActor(request) })

@@ -176,3 +176,29 @@ describe('what waits for a person', () => {
     })
   })
 })
+
+describe('a card provider that is not configured any more', () => {
+  const list = () => finance.call(contract.listUnconfiguredProviders, {})
+  const giveUp = (client = finance) =>
+    client.call(contract.stopPollingProvider, { provider: 'verotel', reason })
+
+  test('is listed with its open orders until it is given up, which a configured one refuses', async () => {
+    expect(await list()).toEqual([])
+    const { id } = await makePaidOrder(site)
+    const createdAt = site.clock.now()
+    await site.ctx.db
+      .updateTable('payment_orders')
+      .set({ next_poll_at: createdAt, created_at: createdAt })
+      .where('reference', '=', id)
+      .execute()
+    expect(await list()).toEqual([{ provider: 'verotel', orders: 1, since: createdAt.toISOString() }])
+    const { config } = site.ctx
+    site.ctx.config = { ...config, verotelShopId: '1', verotelSecret: 'secret' }
+    expect(await list()).toEqual([])
+    await expect(giveUp()).rejects.toMatchObject({ details: { rule: 'providerConfigured' } })
+    site.ctx.config = config
+    expect(await giveUp()).toEqual({ orders: 1 })
+    expect(await list()).toEqual([])
+    await expect(giveUp()).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+})

@@ -16,23 +16,28 @@ export const checkLedgerJob = defineJob('wallet.check-ledger', Type.Object({ che
   isHeavy: true,
 })
 
-/** Has the worker check the whole ledger, unless it does so already. */
-export function startLedgerCheck(ctx: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<MoneyCheck> {
+/** Has the worker check the whole ledger, unless it does so already. @param actor undefined: the clock of the worker */
+export function startLedgerCheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actor: Actor | undefined,
+): Promise<MoneyCheck> {
   return startCheck(ctx, {
     ...{ kind: 'ledger', act: ledgerChecked, actor, checked: 0 },
     addJob: (tx, checkId) => addJob(tx, checkLedgerJob, { checkId }),
   })
 }
 
-/** Checks the whole ledger for the staff, who see what it found. */
+/** Checks the whole ledger. The staff see what it found, and the log has it, too. */
 export async function makeLedgerCheck(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   check: { checkId: bigint; isLastAttempt: boolean },
 ): Promise<void> {
   await runCheck(ctx, check, (_row, report) =>
-    checkWholeLedger(ctx.db, ({ invariant, subject, detail }) =>
-      report({ kind: invariant, subject, what: `${invariant}: ${detail}` }),
-    ),
+    checkWholeLedger(ctx.db, ({ invariant, subject, detail }) => {
+      const what = `${invariant}: ${detail}`
+      ctx.log.error({ subject, what }, 'the ledger is inconsistent')
+      report({ kind: invariant, subject, what })
+    }),
   )
 }
 

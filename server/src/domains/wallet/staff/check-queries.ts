@@ -48,7 +48,7 @@ export async function lockRunningCheck(tx: Tx, kind: CheckKind): Promise<CheckRo
 /** The row of a check whose job is added in the same transaction. */
 export async function insertCheck(
   tx: Tx,
-  check: { kind: CheckKind; by: string; checked: number; now: Date },
+  check: { kind: CheckKind; by: string | null; checked: number; now: Date },
 ): Promise<CheckRow> {
   return tx
     .insertInto('money_checks')
@@ -56,6 +56,24 @@ export async function insertCheck(
     .returningAll()
     .returning(sql<boolean>`true`.as('is_running'))
     .executeTakeFirstOrThrow()
+}
+
+/** What the last check of each kind that was finished found. Kinds of which none was finished are missing. */
+export async function listLastResults(
+  db: DbOrTx,
+): Promise<{ kind: CheckKind; problems: number; startedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('money_checks')
+    .distinctOn('kind')
+    .select(['kind', 'problems', 'started_at'])
+    .where('finished_at', 'is not', null)
+    .where('failure', 'is', null)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ kind, problems, started_at }) => ({
+    ...{ kind: kind as CheckKind, problems: Number(problems), startedAt: started_at },
+  }))
 }
 
 export type StartedCheck = Pick<CheckRow, 'checked' | 'started_at'>

@@ -48,7 +48,8 @@ export async function startCheck(
   check: {
     kind: MoneyCheck['kind']
     act: Act
-    actor: Actor
+    /** Undefined: the clock of the worker starts it, and the audit records nothing. */
+    actor: Actor | undefined
     checked: number
     addJob: (tx: Tx, checkId: bigint) => Promise<void>
   },
@@ -58,10 +59,10 @@ export async function startCheck(
   return inTransaction(db, async (tx) => {
     const running = await lockRunningCheck(tx, kind)
     if (running) return presentCheck(running)
-    const row = await insertCheck(tx, { kind, by: actor.name, checked, now })
+    const row = await insertCheck(tx, { kind, by: actor?.name ?? null, checked, now })
     await addJob(tx, row.id)
     const subject = { kind: 'site', id: kind }
-    await recordAct(tx, act, { actor, subject, after: { check: row.id, checked }, now })
+    if (actor) await recordAct(tx, act, { actor, subject, after: { check: row.id, checked }, now })
     return presentCheck(row)
   })
 }

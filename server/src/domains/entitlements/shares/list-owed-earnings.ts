@@ -1,0 +1,35 @@
+import type { listOwedEarnings as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { dayMs } from '../../../platform/utc-day.ts'
+import { listOwed, sumOwed } from './share-queries.ts'
+
+/** What creators are owed, those who are owed most first. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listOwedEarnings(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const { size, page, after } = readPage(input, 2)
+  const [coins, ownerId] = after ?? []
+  const last = coins === undefined || ownerId === undefined ? undefined : { coins, ownerId }
+  const due = {
+    since: input.dueSince === undefined ? undefined : new Date(input.dueSince),
+    before: input.dueUntil === undefined ? undefined : new Date(Date.parse(input.dueUntil) + dayMs),
+  }
+  const [rows, sums] = await Promise.all([
+    listOwed(db, due, { after: last, limit: size + 1 }),
+    sumOwed(db, due),
+  ])
+  return {
+    ...presentPage({
+      ...{ rows, size, page, total: { count: Number(sums.creators), isEstimate: false } },
+      sortKeys: (row) => [row.coins, row.owner_id],
+      view: ({ owner_id, name, ...row }) => ({
+        ...{ id: Number(owner_id), name: name ?? String(owner_id) },
+        ...{ coins: Number(row.coins), sales: Number(row.sales) },
+        ...{ firstDueAt: row.first_due_at.toISOString(), lastDueAt: row.last_due_at.toISOString() },
+      }),
+    }),
+    summary: { coins: Number(sums.coins), sales: Number(sums.sales) },
+  }
+}
