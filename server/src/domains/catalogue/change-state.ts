@@ -25,6 +25,8 @@ export interface StateChange {
   from: ItemState
   /** Undefined when the item was in that state already. */
   changeId: bigint | undefined
+  /** It is published, and never was before. */
+  isFirstPublication: boolean
 }
 
 /** The item's state does not allow this change. The message is for the operator. */
@@ -54,12 +56,12 @@ export async function changeState(
   const item = await lockState(tx, itemId)
   if (!item) throw new AppError('NOT_FOUND')
   const { title, state: from } = item
-  const outcome = decideMove({ state: from, wasPublished: item.wasPublished }, move)
+  const outcome = decideMove(item, move)
   if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${itemId}) ${outcome.why}.`, item)
   if (outcome.kind === 'stay') {
     // Whoever hides what is hidden already wants it to stay so.
     if (move === 'hide') await endSchedule(tx, itemId)
-    return { title, from, changeId: undefined }
+    return { title, from, changeId: undefined, isFirstPublication: false }
   }
   if (expected !== undefined && from !== expected) throw new AppError('CHANGED_MEANWHILE')
   const change = {
@@ -71,11 +73,11 @@ export async function changeState(
     now,
     refundSince: await refundSince?.(from),
   }
-  await setState(tx, itemId, outcome.to)
+  await setState(tx, itemId, outcome.to, now)
   await endSchedule(tx, itemId)
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
   await recountWorksOfItems(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind: item.kind, changeId, from, to: outcome.to })
-  return { title, from, changeId }
+  return { title, from, changeId, isFirstPublication: outcome.to === 'published' && !item.wasPublished }
 }

@@ -1,4 +1,5 @@
 import { search, searchTopics } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -6,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { putTopics } from '../topics/index.ts'
-import { indexMissing, renewIndexedViews } from './index-missing.ts'
+import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -58,6 +59,43 @@ test('items, tags, actors and topics that the index lacks are added to it once',
   expect(await titles('雲海')).toEqual([])
   const { list } = await site.anonymous.call(searchTopics, { text: 'listening' }, { lang: 'en' })
   expect(list.map(({ title }) => title)).toEqual(['Listening to rain'])
+})
+
+test('items whose terms an earlier version made are written anew once, and are found meanwhile', async () => {
+  const { id } = await makeVideo(site.ctx, { title: '姊妹旅行' })
+  await sql`
+    update search_documents set is_outdated = true, terms = array_to_tsvector('{姊妹,旅行}')
+    where kind = 'video' and id = ${id}`.execute(site.ownerDb)
+  expect(await titles('旅行')).toEqual(['姊妹旅行'])
+  expect(await titles('姐妹')).toEqual([])
+  expect(await indexMissing(site.ctx, signal)).toBe(1)
+  expect(await indexMissing(site.ctx, signal)).toBe(0)
+  expect(await titles('姐妹')).toEqual(['姊妹旅行'])
+})
+
+test('views of what was watched of late are copied every hour, unless they changed by less than a hundredth', async () => {
+  const now = site.clock.now()
+  const hours = (ago: number) => new Date(now.getTime() - ago * 3_600_000)
+  const make = async (title: string) => BigInt((await makeVideo(site.ctx, { title })).id)
+  const watch = (id: bigint, views: bigint, at: Date) =>
+    sql`update items set view_count = ${views}, hot_score = add_to_hot_score(0, 1, ${at}, 1)
+      where id = ${id}`.execute(site.ownerDb)
+  const [rising, steady, unwatched] = [await make('紙鳶一號'), await make('紙鳶二號'), await make('紙鳶三號')]
+  await watch(rising, 100n, hours(40))
+  await watch(steady, 5000n, hours(40))
+  await watch(unwatched, 200n, hours(40))
+  await renewIndexedViews(site.ctx, signal)
+  await watch(rising, 300n, hours(1))
+  await watch(steady, 5040n, hours(1))
+  await watch(unwatched, 9000n, hours(30))
+  await renewViewsOfWatched(site.ctx, signal)
+  const indexed = await sql<{ id: bigint; views: bigint }>`
+    select id, views from search_documents where id in (${rising}, ${steady}, ${unwatched}) order by id`.execute(
+    site.ownerDb,
+  )
+  expect(indexed.rows.map(({ views }) => views)).toEqual([300n, 5000n, 200n])
+  const found = await site.anonymous.call(search, { text: '紙鳶', order: 'views' })
+  expect(found.list.map(({ card }) => card.title)).toEqual(['紙鳶二號', '紙鳶一號', '紙鳶三號'])
 })
 
 test('counted views are copied into the index', async () => {

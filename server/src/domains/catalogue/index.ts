@@ -30,7 +30,7 @@ export { presentStaffItem } from './list-staff-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
-export { publishItem } from './publish-item.ts'
+export { holdItem, publishItem } from './publish-item.ts'
 export { hasPublishedItem, publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
@@ -40,6 +40,7 @@ export {
   listPublished,
   listPublishedCards,
 } from './queries.ts'
+export { listItemsOfTag, lockItemsOfTag, replaceTag } from './replace-tag.ts'
 export {
   endSchedule,
   listDueItems,
@@ -52,7 +53,15 @@ export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
 export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'
 export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
-export { addTagTranslations, findOrCreateTag, findTag } from './tag-queries.ts'
+export {
+  addTagTranslations,
+  findOrCreateTag,
+  findTag,
+  findTagName,
+  lockTag,
+  readStaffTags,
+  removeTag,
+} from './tag-queries.ts'
 export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { type ItemWords, putItemText, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

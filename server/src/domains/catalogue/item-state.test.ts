@@ -2,8 +2,8 @@ import { itemStates } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import { decideMove, type ItemMove, type ItemState, itemMoves, statesBefore } from './item-state.ts'
 
-const outcome = (state: ItemState, move: ItemMove, wasPublished = true) => {
-  const decision = decideMove({ state, wasPublished }, move)
+const outcome = (state: ItemState, move: ItemMove, isApproved = true) => {
+  const decision = decideMove({ state, isApproved }, move)
   return decision.kind === 'go' ? decision.to : decision.kind
 }
 
@@ -15,6 +15,7 @@ describe('the result of every move', () => {
         submit: 'in_review',
         withdraw: 'stay',
         publish: 'published',
+        hold: 'refuse',
         hide: 'refuse',
         remove: 'removed',
         restore: 'refuse',
@@ -26,6 +27,7 @@ describe('the result of every move', () => {
         submit: 'refuse',
         withdraw: 'refuse',
         publish: 'published',
+        hold: 'hidden',
         hide: 'refuse',
         remove: 'removed',
         restore: 'refuse',
@@ -37,6 +39,7 @@ describe('the result of every move', () => {
         submit: 'stay',
         withdraw: 'draft',
         publish: 'published',
+        hold: 'refuse',
         hide: 'refuse',
         remove: 'removed',
         restore: 'refuse',
@@ -48,6 +51,7 @@ describe('the result of every move', () => {
         submit: 'refuse',
         withdraw: 'refuse',
         publish: 'stay',
+        hold: 'refuse',
         hide: 'hidden',
         remove: 'removed',
         restore: 'stay',
@@ -59,6 +63,7 @@ describe('the result of every move', () => {
         submit: 'refuse',
         withdraw: 'refuse',
         publish: 'refuse',
+        hold: 'stay',
         hide: 'stay',
         remove: 'removed',
         restore: 'published',
@@ -70,6 +75,7 @@ describe('the result of every move', () => {
         submit: 'refuse',
         withdraw: 'refuse',
         publish: 'refuse',
+        hold: 'refuse',
         hide: 'refuse',
         remove: 'stay',
         restore: 'published',
@@ -89,7 +95,7 @@ test('an unfinished import cannot publish a video that was removed meanwhile', (
 })
 
 test('a refused move names the reason', () => {
-  expect(decideMove({ state: 'removed', wasPublished: true }, 'hide')).toEqual({
+  expect(decideMove({ state: 'removed', isApproved: true }, 'hide')).toEqual({
     kind: 'refuse',
     why: 'is removed: only videos that are published can be changed this way',
   })

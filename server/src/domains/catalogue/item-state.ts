@@ -3,16 +3,18 @@ import { type ItemState, staffMoves } from '@liuguang/contract'
 export type { ItemState }
 
 /**
- * `submit` sends a draft to review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`
- * is final and refunds buyers. `restore` undoes either.
+ * `submit` sends a draft to review, `withdraw` takes it back. `hold` keeps what an operator imported off the site, approved
+ * and ready, until its schedule or staff publish it. `hide` is temporary, during an investigation. `remove` is final and
+ * refunds buyers. `restore` ends each of these three.
  */
-export const itemMoves = ['submit', 'withdraw', 'publish', 'hide', 'remove', 'restore'] as const
+export const itemMoves = ['submit', 'withdraw', 'publish', 'hold', 'hide', 'remove', 'restore'] as const
 export type ItemMove = (typeof itemMoves)[number]
 
 const transitions: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
   submit: { from: ['draft'], to: 'in_review' },
   withdraw: { from: ['in_review'], to: 'draft' },
   publish: { from: ['draft', 'processing', 'in_review'], to: 'published' },
+  hold: { from: ['processing'], to: 'hidden' },
   hide: { from: staffMoves.hide, to: 'hidden' },
   remove: { from: staffMoves.remove, to: 'removed' },
   restore: { from: staffMoves.restore, to: 'published' },
@@ -35,7 +37,7 @@ export type MoveDecision =
   | { kind: 'refuse'; why: string }
 
 /** Decides what a move does to a video. Pure. */
-export function decideMove(video: { state: ItemState; wasPublished: boolean }, move: ItemMove): MoveDecision {
+export function decideMove(video: { state: ItemState; isApproved: boolean }, move: ItemMove): MoveDecision {
   const { from, to } = transitions[move]
   if (video.state === to) return { kind: 'stay' }
   if (!from.includes(video.state)) {
@@ -45,8 +47,8 @@ export function decideMove(video: { state: ItemState; wasPublished: boolean }, m
     }
   }
   // Restoring must not bypass approval.
-  if (move === 'restore' && !video.wasPublished) {
-    return { kind: 'refuse', why: 'was never published, so it cannot be restored' }
+  if (move === 'restore' && !video.isApproved) {
+    return { kind: 'refuse', why: 'was never approved, so it cannot be published' }
   }
   return { kind: 'go', to }
 }

@@ -1,5 +1,5 @@
 import type { Task } from '../../platform/jobs/task.ts'
-import { indexMissing, renewIndexedViews } from './index-missing.ts'
+import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
 
 export const tasks: readonly Task[] = [
   {
@@ -9,6 +9,11 @@ export const tasks: readonly Task[] = [
       const added = await indexMissing(ctx, signal)
       if (added > 0) ctx.log.info({ added }, 'search index: added what it lacked')
     },
+  },
+  {
+    name: 'catalogue.renew-watched-views',
+    cron: '25 * * * *',
+    run: (ctx, _payload, { signal }) => renewViewsOfWatched(ctx, signal),
   },
   {
     name: 'catalogue.renew-search-tiers',

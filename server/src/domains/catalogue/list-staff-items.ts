@@ -136,6 +136,7 @@ export function presentStaffItem(ctx: Pick<Context, 'secrets' | 'clock'>, row: S
     commentCount: Number(row.comment_count),
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
+    approvedBy: row.approved_by,
     schedule: presentSchedule(row),
   }
 }

@@ -1,7 +1,7 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { ItemState } from './item-state.ts'
 
-/** When a hidden item is to be published again. */
+/** When an item is to be published. */
 export interface ScheduleRow {
   publish_at: Date
   reason: string
@@ -81,13 +81,21 @@ export async function endSchedule(tx: Tx, itemId: bigint): Promise<void> {
   await tx.deleteFrom('item_schedules').where('item_id', '=', itemId).execute()
 }
 
-/** Items whose time has come, the longest due first. */
+/** Items whose time has come, the longest due first. What is still processed is published by its import. */
 export async function listDueItems(db: DbOrTx, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('item_schedules')
     .select('item_id')
     .where('refused_at', 'is', null)
     .where('publish_at', '<=', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('items')
+          .select('items.id')
+          .whereRef('items.id', '=', 'item_schedules.item_id')
+          .where('items.state', '!=', 'processing'),
+      ),
+    )
     .orderBy('publish_at')
     .limit(limit)
     .execute()

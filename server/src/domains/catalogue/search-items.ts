@@ -1,10 +1,10 @@
 import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { foldText } from '../../platform/text/fold-text.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
 import { homeKinds, itemKinds } from '../item-kinds.ts'
-import { markMatches, searchIndex } from '../search/index.ts'
+import { markMatches, searchIndex, writeAsIn } from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
@@ -12,7 +12,6 @@ import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
 
 const pageSize = 24
-const dayMs = 86_400_000
 const suggestionCount = 8
 const hotWordCount = 12
 const hotItemCount = 50
@@ -66,18 +65,13 @@ async function findItems(
     next: found.next ?? null,
     isBroad: found.isBroad,
     didYouMean:
-      found.didYouMean === undefined ? null : spellAsInTitles([...cards.values()], found.didYouMean),
+      found.didYouMean === undefined
+        ? null
+        : writeAsIn(
+            [...cards.values()].map(({ title }) => title),
+            found.didYouMean,
+          ),
   }
-}
-
-/** A text as a title has it: the index knows simplified characters only. */
-function spellAsInTitles(cards: readonly { title: string }[], text: string): string {
-  for (const { title } of cards) {
-    const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
-    const same = written.find((part) => foldText(part) === foldText(text))
-    if (same !== undefined) return same
-  }
-  return text
 }
 
 /** Titles of what a query finds, each once. None that may not be searched for, and none for such a text. */

@@ -102,7 +102,9 @@ test('followers are told of the works that name the actor when the digest is sen
   const signal = new AbortController().signal
   await digest?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   const { list } = await viewer.call(listMessages, {})
-  expect(list.map(({ text, link }) => [text.en, link])).toEqual([['1 new from 己君.', `/play/${gained}`]])
+  expect(list.map(({ text, link }) => [text.en, link])).toEqual([
+    ['1 new video from 己君.', `/play/${gained}`],
+  ])
 })
 
 test('the same actors are no change; others are recorded with who was named before', async () => {

@@ -101,6 +101,7 @@ export const homeSettings = {
       sectionOf('categories', 'category'),
     ],
     scope: 'public',
+    roles: ['editor'],
     title: { cn: '首页各栏', hk: '主頁各欄', en: 'Rows of the home page' },
     description: {
       cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、topic 某个专题（topic 为其 slug）、picked 人工精选（items 为影片编号）；actor 和 picked 须写 title。',

@@ -22,7 +22,10 @@ export interface StaffItemFilter {
   before?: Date | undefined
 }
 
-/** By what a list is sorted, descending; items with the same value by id. `published` and `views` list published items. */
+/**
+ * By what a list is sorted, descending; items with the same value by id. Without a state or a schedule, `published` and
+ * `views` list published items.
+ */
 export type StaffItemOrder = 'made' | 'published' | 'views'
 
 /**
@@ -31,12 +34,13 @@ export type StaffItemOrder = 'made' | 'published' | 'views'
  */
 const maxScanned = 30_000
 
-const keyColumns = { made: 'id', published: 'published_at', views: 'view_count' } as const
-const keyExpressions: Record<StaffItemOrder, RawBuilder<bigint>> = {
+const keyColumns = {
   made: sql`id`,
-  published: sql`round(extract(epoch from published_at) * 1000)::bigint`,
+  published: sql`published_at`,
   views: sql`view_count`,
 }
+/** Of items that are not published, of which some never were. */
+const otherKeyColumns = { ...keyColumns, published: sql`coalesce(published_at, to_timestamp(0))` }
 
 type Filter = keyof StaffItemFilter
 
@@ -77,9 +81,10 @@ function indexedBy(
   { state, ownerId, tagId, categoryId, kind, schedule }: StaffItemFilter,
   order: StaffItemOrder,
 ): Filter[] {
+  if (schedule !== undefined) return ['schedule']
+  if (order !== 'made' && state !== undefined && state !== 'published') return ['state']
   // Lists of each kind, and of each category of a kind.
   if (order !== 'made') return categoryId === undefined ? ['kind'] : ['kind', 'categoryId']
-  if (schedule !== undefined) return ['schedule']
   if (ownerId !== undefined) return ['ownerId']
   if (tagId !== undefined) return ['tagId']
   if (state !== undefined && state !== 'published') return ['state']
@@ -92,13 +97,15 @@ function indexedBy(
 const scheduled = (schedule: ScheduleState | undefined) =>
   sql`select item_id as id from item_schedules where (refused_at is not null) = ${schedule === 'refused'}`
 
-/** The ids of a list whose index is of another table than `items`. */
-function idsOf(
+/** The items of a list whose index is of another table than `items`. Those of a tag are only sorted by id. */
+function itemsOf(
   { tagId, schedule }: StaffItemFilter,
   [first]: readonly Filter[],
 ): RawBuilder<unknown> | undefined {
   if (first === 'tagId') return sql`select item_id as id from item_tags where tag_id = ${tagId}`
-  return first === 'schedule' ? scheduled(schedule) : undefined
+  return first === 'schedule'
+    ? sql`select items.* from (${scheduled(schedule)}) as scheduled join items using (id)`
+    : undefined
 }
 
 /** Longer than any transaction that makes an item. */
@@ -133,24 +140,26 @@ function scan(
   order: StaffItemOrder,
   { after, limit, offset = 0 }: { after: readonly bigint[] | undefined; limit: number; offset?: number },
 ): RawBuilder<unknown> {
-  const column = sql.ref(keyColumns[order])
+  const indexed = indexedBy(filter, order)
+  const isOfPublished = order !== 'made' && indexed.includes('kind')
+  const column = (isOfPublished ? keyColumns : otherKeyColumns)[order]
+  const key = order === 'published' ? sql`round(extract(epoch from ${column}) * 1000)::bigint` : column
   const [lastKey = 0n, lastId] = after ?? []
   const last = order === 'published' ? dateOfKey(lastKey) : lastKey
   const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${lastId})`] : []
-  const indexed = indexedBy(filter, order)
   const part = (own: RawBuilder<boolean>[]) => {
-    const ids = idsOf(filter, indexed)
-    const from = ids ? sql`(${ids}) as items` : sql`items`
+    const items = itemsOf(filter, indexed)
+    const from = items ? sql`(${items}) as items` : sql`items`
     const conditions = conditionsOf(filter)
-    const named = ids ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
+    const named = items ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
     const bounds = order === 'made' ? madeBounds(filter) : []
-    return sql`(select id, ${keyExpressions[order]} as key from ${from}
+    return sql`(select id, ${key} as key from ${from}
       where ${all([...own, ...named, ...bounds, ...isAfter])}
       order by ${column} desc, id desc limit ${offset + limit})`
   }
   const isPublished = sql<boolean>`state = 'published'`
   const kinds = filter.kind === undefined ? itemKinds : [filter.kind]
-  const parts = order === 'made' ? [part([])] : kinds.map((kind) => part([isPublished, sql`kind = ${kind}`]))
+  const parts = isOfPublished ? kinds.map((kind) => part([isPublished, sql`kind = ${kind}`])) : [part([])]
   return sql`select id, key from (${sql.join(parts, sql` union all `)}) as parts
     order by key desc, id desc limit ${limit} offset ${offset}`
 }

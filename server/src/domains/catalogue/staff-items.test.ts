@@ -1,23 +1,16 @@
 import {
   buyVideo,
   type Client,
-  createTag,
-  editItems,
   explainRight,
   getStaffItem,
-  getVideo,
   hideItems,
   type InputOf,
-  listActors,
-  listStaffCategories,
   listStaffItems,
   listStaffTags,
-  nameTag,
   previewRemoval,
   removeItems,
   restoreItems,
-  setFreeSeconds,
-  translateItem,
+  scheduleItem,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,9 +22,7 @@ import { countRead } from '../../../test/count-read.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
-import { putCategory } from '../settings/index.ts'
 import { countStaffItems, listStaffEntries } from './staff-item-queries.ts'
 
 let site: TestApp
@@ -123,6 +114,45 @@ describe('the list', () => {
     expect(first.entries.slice(0, 2).map(({ id }) => Number(id))).toEqual(seen.slice(0, 2))
   })
 
+  test('of hidden items, or of those with a schedule, is sorted by views and by publication as well', async () => {
+    const make = async (views: number, publishedAt: string | null) => {
+      const { id } = await makeVideo(site.ctx, { state: 'hidden', tags: ['序'] })
+      await sql`update items set view_count = ${views}, published_at = ${publishedAt} where id = ${id}`.execute(
+        site.ctx.db,
+      )
+      return id
+    }
+    const few = await make(900_001, '2026-03-02T00:00:00Z')
+    const many = await make(900_003, '2026-03-01T00:00:00Z')
+    const never = await make(900_002, null)
+    const text = '序'
+    const tagId = (await admin.call(listStaffTags, { text })).list[0]?.id
+    const hidden = (order: 'views' | 'published') => idsOf({ state: 'hidden', tagId, order })
+    expect(await hidden('views')).toEqual([many, never, few])
+    expect(await hidden('published')).toEqual([few, many, never])
+    expect(await idsOf({ tagId, order: 'views' })).toEqual([])
+    expect((await idsOf({ state: 'hidden', kind: 'video', order: 'views' })).slice(0, 3)).toEqual([
+      ...[many, never, few],
+    ])
+    expect(await idsOf({ state: 'hidden', kind: 'short', tagId, order: 'views' })).toEqual([])
+    for (const order of ['views', 'published'] as const) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const input = { size: 1, state: 'hidden' as const, tagId, order }
+        const page = await admin.call(listStaffItems, { ...input, ...(cursor ? { cursor } : {}) })
+        seen.push(...page.list.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(await hidden(order))
+    }
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    for (const id of [many, few]) await admin.call(scheduleItem, { id, publishAt, reason })
+    expect(await idsOf({ schedule: 'waiting', order: 'views' })).toEqual([many, few])
+    expect(await idsOf({ schedule: 'waiting', order: 'published' })).toEqual([few, many])
+    expect(await idsOf({ schedule: 'waiting', order: 'views', state: 'published' })).toEqual([])
+  })
+
   test('of a time has each item that was made in it, also when ids are in another order', async () => {
     // As in two transactions of which the one that began later stored its item first.
     const [later, earlier] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
@@ -155,215 +185,14 @@ test('a page reads a bounded part of very many items, whatever the filter', asyn
     [{ state: 'hidden' }, 'made'],
     [{}, 'published'],
     [{ kind: 'video' }, 'views'],
+    [{ state: 'hidden' }, 'views'],
+    [{ state: 'hidden' }, 'published'],
   ] as const) {
     const read = await countRead(site.ctx.db, ['items'], async (tx) => {
       expect((await listStaffEntries(tx, filter, order, page)).entries).toHaveLength(25)
     })
     expect([filter, order, read < 200], `${read} rows were read`).toEqual([filter, order, true])
   }
-})
-
-describe('an edit', () => {
-  test('is refused without a reason, for unknown parts, and for a price of what only VIPs see', async () => {
-    const { id } = await makeVideo(site.ctx)
-    const edit = (part: object) => admin.call(editItems, { edits: [{ id, ...part }], reason })
-    const refused = { failure: 'BAD_REQUEST' }
-    await expect(admin.call(editItems, { edits: [{ id }], reason: ' ' })).resolves.toEqual({ undo: [] })
-    await expect(admin.call(editItems, { edits: [{ id, price: null }], reason: ' ' })).rejects.toMatchObject({
-      failure: 'REASON_REQUIRED',
-    })
-    await expect(edit({ isVipOnly: true })).rejects.toMatchObject({
-      ...refused,
-      details: { path: '/edits/0/price' },
-    })
-    await expect(edit({ categoryId: 999_999 })).rejects.toMatchObject(refused)
-    await expect(edit({ addTagIds: [999_999] })).rejects.toMatchObject(refused)
-    await expect(
-      admin.call(editItems, {
-        edits: [
-          { id, price: null },
-          { id: 999_999, price: null },
-        ],
-        reason,
-      }),
-    ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    await expect(
-      admin.call(editItems, {
-        edits: [
-          { id, price: null },
-          { id, isVipOnly: true },
-        ],
-        reason,
-      }),
-    ).rejects.toMatchObject(refused)
-    expect((await admin.call(getStaffItem, { id })).price).toEqual({ asset: 'points', amount: 10 })
-  })
-
-  test('of tags changes by which tags the actors of the items are found', async () => {
-    const { id } = await makeVideo(site.ctx, { tags: ['湖'], actors: ['湖君'] })
-    const [tag] = (await admin.call(listStaffTags, { text: '湖' })).list
-    const tagId = tag?.id ?? 0
-    const actorsOfTag = async () =>
-      (await site.anonymous.call(listActors, { tagId })).list.map(({ name }) => name)
-    expect(await actorsOfTag()).toEqual(['湖君'])
-    await admin.call(editItems, { edits: [{ id, removeTagIds: [tagId] }], reason })
-    expect(await actorsOfTag()).toEqual([])
-    await admin.call(editItems, { edits: [{ id, addTagIds: [tagId] }], reason })
-    expect(await actorsOfTag()).toEqual(['湖君'])
-  })
-
-  test('changes several items at once, is recorded for each, and can be undone', async () => {
-    const [one, other] = [
-      await makeVideo(site.ctx, { tags: ['山'] }),
-      await makeVideo(site.ctx, { price: null }),
-    ]
-    const tag = (await admin.call(listStaffTags, { text: '山' })).list[0]?.id ?? 0
-    const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-    await putCategory(site.ctx, { slug: 'travel', name, actor: commandLineActor('test'), reason })
-    const [category] = await admin.call(listStaffCategories, {})
-    const edits = [one, other].map(({ id }) => ({
-      ...{ id, price: { asset: 'points', amount: 25 } as const },
-      ...{ categoryId: category?.id ?? null, removeTagIds: [tag] },
-    }))
-    const { undo } = await admin.call(editItems, { edits, reason })
-    const changed = await admin.call(getStaffItem, { id: one.id })
-    expect(changed).toMatchObject({ price: { amount: 25 }, category: { id: category?.id }, tags: [] })
-    expect(changed.acts[0]).toMatchObject({ act: 'catalogue.edit-item', reason })
-    expect((await site.anonymous.call(getVideo, { id: other.id })).price).toEqual({
-      asset: 'points',
-      amount: 25,
-    })
-    await admin.call(editItems, { edits: undo, reason: 'undo' })
-    expect(await admin.call(getStaffItem, { id: one.id })).toMatchObject({
-      ...{ price: { amount: 10 }, category: null, tags: [{ name: '山' }] },
-    })
-    expect((await admin.call(getStaffItem, { id: other.id })).price).toBeNull()
-    expect((await admin.call(editItems, { edits: undo, reason })).undo).toEqual([])
-  })
-})
-
-const changedMeanwhile = { failure: 'CHANGED_MEANWHILE' }
-
-test('an edit is not undone once somebody has changed the item further', async () => {
-  const { id } = await makeVideo(site.ctx, { price: { asset: 'points', amount: 10 } })
-  const setPrice = async (amount: number) => {
-    const edits = [{ id, price: { asset: 'points', amount } as const }]
-    return (await admin.call(editItems, { edits, reason })).undo
-  }
-  const price = async () => (await admin.call(getStaffItem, { id })).price?.amount
-  const edits = await setPrice(25)
-  await setPrice(30)
-  await expect(admin.call(editItems, { edits, reason })).rejects.toMatchObject(changedMeanwhile)
-  expect(await price()).toBe(30)
-  await setPrice(25)
-  // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await admin.call(editItems, { edits, reason })
-  expect(await price()).toBe(10)
-})
-
-test('a batch of edits is refused as a whole if one item is not as expected, which the refusal names', async () => {
-  const points = (amount: number) => ({ asset: 'points', amount }) as const
-  const items = [await makeVideo(site.ctx), await makeVideo(site.ctx)] as const
-  const [one, other] = items
-  const edit = async (amount: number, from?: number) => {
-    const expected = from === undefined ? {} : { from: { price: points(from), isVipOnly: false } }
-    const edits = items.map(({ id }) => ({ id, price: points(amount), ...expected }))
-    return (await admin.call(editItems, { edits, reason })).undo.map(({ id }) => id)
-  }
-  const prices = () =>
-    Promise.all(items.map(async ({ id }) => (await admin.call(getStaffItem, { id })).price?.amount))
-  await admin.call(editItems, { edits: [{ id: other.id, price: points(12) }], reason })
-  await expect(edit(25, 10)).rejects.toMatchObject({
-    ...changedMeanwhile,
-    details: { problem: `item ${other.id}` },
-  })
-  expect(await prices()).toEqual([10, 12])
-  // What somebody has changed to the same is as it should be.
-  expect(await edit(12, 10)).toEqual([one.id])
-  await admin.call(editItems, { edits: [{ id: other.id, price: points(13) }], reason })
-  expect(await edit(30)).toHaveLength(2)
-  expect(await prices()).toEqual([30, 30])
-})
-
-test('the free seconds of a video are not replaced by who expects others', async () => {
-  const { id } = await makeVideo(site.ctx)
-  const set = (freeSeconds: number, from: number) =>
-    admin.call(setFreeSeconds, { id, freeSeconds, from, reason })
-  const stored = async () => (await admin.call(getStaffItem, { id })).freeSeconds
-  const before = await stored()
-  // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await set(before + 1, before)
-  await expect(set(before + 2, before)).rejects.toMatchObject(changedMeanwhile)
-  expect(await stored()).toBe(before + 1)
-})
-
-test('a text is not replaced by who expects another one, or none', async () => {
-  const { id } = await makeVideo(site.ctx, { title: '原題' })
-  const put = (title: string, from: string | null) =>
-    admin.call(translateItem, {
-      ...{ id, lang: 'en', title, description: 'At dawn' },
-      from: from === null ? null : { title: from, description: 'At dawn' },
-    })
-  const title = async () =>
-    (await admin.call(getStaffItem, { id })).texts.find(({ lang }) => lang === 'en')?.title
-  // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await put('Hills', null)
-  await expect(put('Lakes', null)).rejects.toMatchObject(changedMeanwhile)
-  await expect(put('Lakes', 'Ponds')).rejects.toMatchObject(changedMeanwhile)
-  expect(await title()).toBe('Hills')
-  await put('Lakes', 'Hills')
-  expect(await title()).toBe('Lakes')
-})
-
-test('an item is not published again by who expects it in another state', async () => {
-  const { id } = await makeVideo(site.ctx)
-  const restore = async (from: 'hidden' | 'removed') =>
-    (await admin.call(restoreItems, { ids: [id], from, reason })).results[0]?.outcome
-  await admin.call(hideItems, { ids: [id], reason })
-  await admin.call(removeItems, { ids: [id], reason })
-  await expect(restore('hidden')).rejects.toMatchObject(changedMeanwhile)
-  expect((await admin.call(getStaffItem, { id })).state).toBe('removed')
-  expect([await restore('removed'), await restore('removed')]).toEqual(['done', 'unchanged'])
-})
-
-test('a tag is not renamed by who expects another name', async () => {
-  const { id } = await admin.call(createTag, { lang: 'en', name: 'Lake' })
-  const restore = (from: string | null) => admin.call(nameTag, { id, lang: 'en', name: 'Lake', from })
-  const names = async () => (await admin.call(listStaffTags, { id })).list[0]?.names
-  await admin.call(nameTag, { id, lang: 'en', name: 'Ponds' })
-  await admin.call(nameTag, { id, lang: 'vi', name: 'Hồ', from: null })
-  for (const from of ['Lakes', null]) await expect(restore(from)).rejects.toMatchObject(changedMeanwhile)
-  expect(await names()).toEqual({ en: 'Ponds', vi: 'Hồ' })
-  // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await restore('Ponds')
-  expect(await names()).toEqual({ en: 'Lake', vi: 'Hồ' })
-})
-
-describe("a member's work", () => {
-  test('can be hidden and restored after the staff changed it', async () => {
-    const owner = await makeUploader(site.ctx)
-    const { id } = await makeVideo(site.ctx, { ownerId: owner.id })
-    await admin.call(editItems, { edits: [{ id, price: null }], reason })
-    await admin.call(translateItem, { id, lang: 'en', title: 'Their work', description: '' })
-    await admin.call(setFreeSeconds, { id, freeSeconds: 4, reason })
-    await admin.call(hideItems, { ids: [id], reason })
-    const { results } = await admin.call(restoreItems, { ids: [id], reason })
-    expect(results).toMatchObject([{ id, outcome: 'done', state: 'published' }])
-  })
-
-  test('is not changed while it is a draft, nor by a member of the staff whose own it is', async () => {
-    const owner = await makeUploader(site.ctx)
-    const edits = [{ id: await makeDraft(site.ctx, owner.id), price: null }]
-    const free = { asset: 'points', amount: 3 } as const
-    await expect(
-      admin.call(editItems, { edits: [{ ...edits[0], id: edits[0]?.id ?? 0, price: free }], reason }),
-    ).rejects.toMatchObject({ failure: 'WORK_STATE_REFUSED' })
-    const editor = await makeStaff(site.ctx, 'editor')
-    const own = await makeVideo(site.ctx, { ownerId: editor.id })
-    await expect(
-      site.as(editor.staffToken).call(editItems, { edits: [{ id: own.id, price: null }], reason }),
-    ).rejects.toMatchObject({ failure: 'OWN_WORK' })
-  })
 })
 
 describe('a removal', () => {

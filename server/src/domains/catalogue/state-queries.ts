@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import type { ItemState } from './item-state.ts'
@@ -10,20 +11,26 @@ import { ownTitle } from './texts.ts'
 export async function lockState(tx: Tx, itemId: bigint) {
   return tx
     .selectFrom('items')
-    .select(({ eb, and }) => [
+    .select(({ eb }) => [
       ownTitle.as('title'),
       'kind',
       'state',
-      and([eb('published_at', 'is not', null), eb('approved_by', 'is not', null)]).as('wasPublished'),
+      eb('approved_by', 'is not', null).as('isApproved'),
+      eb('published_at', 'is not', null).as('wasPublished'),
     ])
     .where('id', '=', itemId)
     .forUpdate()
-    .$castTo<{ title: string; kind: string; state: ItemState; wasPublished: boolean }>()
+    .$castTo<{ title: string; kind: string; state: ItemState; isApproved: boolean; wasPublished: boolean }>()
     .executeTakeFirst()
 }
 
-export async function setState(tx: Tx, itemId: bigint, state: ItemState): Promise<void> {
-  await tx.updateTable('items').set({ state }).where('id', '=', itemId).execute()
+/** Stores the state of an item, and when it was published first. */
+export async function setState(tx: Tx, itemId: bigint, state: ItemState, now: Date): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ state, ...(state === 'published' && { published_at: sql<Date>`coalesce(published_at, ${now})` }) })
+    .where('id', '=', itemId)
+    .execute()
 }
 
 export async function insertStateChange(

@@ -1,6 +1,7 @@
 import { type Lang, limits, type StaffTag } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { searchIndex } from '../search/index.ts'
 import { indexTags } from './index-items.ts'
 
 /** Stores an item's tags in this order. A name that no tag has in this language makes a new tag. */
@@ -103,9 +104,24 @@ export async function upsertTagName(
   await indexTags(tx, [tagId])
 }
 
-/** Locks a tag until the transaction ends. @returns its id; undefined: there is none */
+/** Locks a tag until the transaction ends, also against items that would get it. @returns undefined: there is none */
 export async function lockTag(tx: Tx, id: bigint): Promise<bigint | undefined> {
   return (await tx.selectFrom('tags').select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id
+}
+
+/**
+ * Deletes a locked tag that no item has.
+ * @param heir a locked tag that gets the names in languages in which it has none. Undefined: nobody
+ */
+export async function removeTag(tx: Tx, id: bigint, heir?: bigint): Promise<void> {
+  if (heir !== undefined)
+    await sql`
+      update tag_names set tag_id = ${heir}
+      where tag_id = ${id} and lang not in (select lang from tag_names where tag_id = ${heir})`.execute(tx)
+  await tx.deleteFrom('tag_names').where('tag_id', '=', id).execute()
+  await tx.deleteFrom('tags').where('id', '=', id).execute()
+  await searchIndex.remove(tx, { kind: 'tag', id })
+  if (heir !== undefined) await indexTags(tx, [heir])
 }
 
 /** Tags with their names in all languages, by id. */

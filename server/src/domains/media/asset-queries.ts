@@ -59,11 +59,12 @@ export async function findAsset(
 export async function addRenditions(tx: Tx, assetId: bigint, renditions: readonly RenditionFiles[]) {
   for (const rendition of renditions) {
     const files = JSON.stringify(rendition)
+    const bytes = BigInt(rendition.segments.reduce((sum, segment) => sum + segment.bytes, 0))
     await tx
       .insertInto('video_renditions')
-      .values({ asset_id: assetId, name: rendition.name, kind: rendition.kind, files })
+      .values({ asset_id: assetId, name: rendition.name, kind: rendition.kind, files, bytes })
       .onConflict((conflict) =>
-        conflict.columns(['asset_id', 'name']).doUpdateSet({ files, retired_at: null }),
+        conflict.columns(['asset_id', 'name']).doUpdateSet({ files, bytes, retired_at: null }),
       )
       .execute()
   }

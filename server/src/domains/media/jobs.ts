@@ -5,6 +5,7 @@ import type { Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { listKnownCovers } from '../catalogue/index.ts'
 import {
   deleteRendition,
@@ -13,8 +14,6 @@ import {
   listRetiredRenditions,
 } from './asset-queries.ts'
 import { listKnownAssets } from './orphan-queries.ts'
-
-const dayMs = 86_400_000
 
 // Queued jobs keep the name of a former domain, `videos` (decision 019).
 const sweepMedia = defineJob('videos.sweep-media', NoPayload)

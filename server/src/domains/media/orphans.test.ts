@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { listStoredKeys, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { domainTasks } from '../jobs.ts'
 
 /** Files without a row, as a run leaves them that is killed after storing them. */
@@ -47,7 +48,7 @@ afterAll(() => site.close())
 test('unknown files older than a day are deleted; younger ones and known ones stay', async () => {
   await sweep()
   expect(await listStoredKeys(site.ctx)).toEqual([...kept, ...orphans].sort())
-  site.clock.advance(86_400_000 + 60_000)
+  site.clock.advance(dayMs + 60_000)
   await sweep()
   expect(await listStoredKeys(site.ctx)).toEqual(kept)
   expect(kept.some((key) => key.includes(video.assetToken))).toBe(true)

@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 export async function insertVideo(
   tx: Tx,
-  facts: { id: bigint; freeSeconds: number; leadsTo: { videoId: bigint; atMs: number } | undefined },
+  facts: { id: bigint; freeSeconds: number; leadsTo: Lead | undefined },
 ): Promise<void> {
   await tx
     .insertInto('videos')
@@ -15,11 +15,33 @@ export async function insertVideo(
     .execute()
 }
 
+/** Where a short leads to. */
+export interface Lead {
+  videoId: bigint
+  /** Where it starts there. */
+  atMs: number
+}
+
+/** Changes where a short leads to. @param leadsTo undefined: nowhere */
+export async function setLeadsTo(tx: Tx, id: bigint, leadsTo: Lead | undefined): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set({
+      leads_to_video_id: leadsTo?.videoId ?? null,
+      leads_to_ms: leadsTo ? BigInt(leadsTo.atMs) : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What is known of a video's file. Undefined for an item that is no video or short. */
 export async function findVideo(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
-    .select(['duration_ms', 'preview_end_ms', 'free_seconds', 'asset_id'])
+    .select([
+      ...(['duration_ms', 'preview_end_ms', 'free_seconds', 'asset_id'] as const),
+      ...(['leads_to_video_id', 'leads_to_ms'] as const),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { FailedPlays, Lang, NetworkClass } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { titleIn } from '../catalogue/index.ts'
 import type { FailedPlay } from './failed-plays.ts'
 
@@ -85,6 +86,56 @@ export type FailedPlayRow = Awaited<ReturnType<typeof listFailedPlayRows>>[numbe
 
 export function countFailedPlays(db: DbOrTx, filter: FailedPlayFilter): Promise<Total> {
   return countTotal(db, failedPlays(db, filter))
+}
+
+/** Plays that failed by item, the most first. `after`: count and item of the last one shown. */
+export async function listFailingItemRows(
+  db: DbOrTx,
+  filter: FailedPlayFilter,
+  page: { after: readonly bigint[] | undefined; limit: number; lang: Lang },
+) {
+  const [count, itemId] = page.after ?? []
+  const sums = failedPlays(db, filter)
+    .select(({ fn }) => [
+      'item_id',
+      sql<bigint>`sum(count)::bigint`.as('count'),
+      fn.max('failed_plays.day').as('day'),
+    ])
+    .groupBy('item_id')
+    .$if(count !== undefined, (query) =>
+      query.having(sql<boolean>`(sum(count), item_id) < (${count}, ${itemId})`),
+    )
+    .orderBy('count', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(page.limit)
+  return db
+    .selectFrom(sums.as('sums'))
+    .innerJoin('items', 'items.id', 'sums.item_id')
+    .select([
+      ...(['item_id', 'items.kind', 'sums.count'] as const),
+      sql<string>`to_char(sums.day, 'YYYY-MM-DD')`.as('last_day'),
+      titleIn(page.lang).as('title'),
+    ])
+    .orderBy('sums.count', 'desc')
+    .orderBy('item_id', 'desc')
+    .execute()
+}
+
+export type FailingItemRow = Awaited<ReturnType<typeof listFailingItemRows>>[number]
+
+export function countFailingItems(db: DbOrTx, filter: FailedPlayFilter): Promise<Total> {
+  return countTotal(db, failedPlays(db, filter).groupBy('item_id'))
+}
+
+/** Plays of some items that failed by problem, the most frequent problem of each first. */
+export async function sumProblems(db: DbOrTx, filter: FailedPlayFilter, itemIds: readonly bigint[]) {
+  return failedPlays(db, filter)
+    .select(['item_id', 'problem', sql<bigint>`sum(count)::bigint`.as('count')])
+    .where('item_id', '=', anyOf(itemIds))
+    .groupBy(['item_id', 'problem'])
+    .orderBy('count', 'desc')
+    .orderBy('problem')
+    .execute()
 }
 
 /** @param day UTC, `2026-11-21`: it stays */

@@ -1,8 +1,15 @@
-import { type InputOf, listFailedPlays, type PlayReport, reportPlays } from '@liuguang/contract'
+import {
+  type InputOf,
+  listFailedPlays,
+  listFailingItems,
+  type PlayReport,
+  reportPlays,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { failureOf } from './failed-plays.ts'
 import { tasks } from './jobs.ts'
 
@@ -75,6 +82,50 @@ test('plays that failed are counted by day, item, network and problem, the last 
   expect(await daysOf({ since: '2026-11-27', until: '2026-11-30' })).toEqual([])
 })
 
+test('plays that failed are summed up by item, the item with the most first, also page by page', async () => {
+  const ids: number[] = []
+  for (const title of ['一', '二', '三']) ids.push((await makeVideo(site.ctx, { title })).id)
+  const [one = 0, two = 0, three = 0] = ids
+  const missing = (id: number) => play(id, { startMs: null, problem: 'missing' })
+  await report([missing(one), play(one, { startMs: null })])
+  await report([missing(two)])
+  await report([missing(three), missing(three)], '4g')
+  site.clock.set('2026-11-26T12:00:00Z')
+  await report([missing(one), missing(two)])
+  site.clock.set('2026-11-25T12:00:00Z')
+  const sums = (filter: InputOf<typeof listFailingItems> = {}) =>
+    site.as(token).call(listFailingItems, filter)
+  const counts = async (filter: InputOf<typeof listFailingItems>) =>
+    (await sums(filter)).list.map(({ id, count }) => [id, count])
+  const { list: rows, total } = await sums()
+  expect(rows[0]).toEqual({
+    ...{ id: one, kind: 'video', title: '一', count: 3, lastDay: '2026-11-26' },
+    problems: [
+      { problem: 'missing', count: 2 },
+      { problem: 'left', count: 1 },
+    ],
+  })
+  expect(rows.map(({ id, count }) => [id, count])).toEqual([
+    [one, 3],
+    [three, 2],
+    [two, 2],
+  ])
+  expect(total).toBe(3)
+  expect(await counts({ until: '2026-11-25' })).toEqual([
+    [three, 2],
+    [one, 2],
+    [two, 1],
+  ])
+  expect(await counts({ network: '4g' })).toEqual([[three, 2]])
+  expect(await counts({ problem: 'left' })).toEqual([[one, 1]])
+  expect(await counts({ hasStarted: true })).toEqual([])
+  const first = await sums({ size: 2 })
+  expect(first.list).toEqual(rows.slice(0, 2))
+  const second = await sums({ size: 2, cursor: first.next ?? '' })
+  expect(second).toMatchObject({ list: [{ id: two }], next: null })
+  await expect(sums({ cursor: 'bm90IG9uZQ' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+})
+
 test('pages follow one another by their cursor', async () => {
   const { id } = await makeVideo(site.ctx)
   for (const problem of ['offline', 'missing', 'broken'] as const)
@@ -97,10 +148,10 @@ test('numbers are kept for 90 days', async () => {
   await report([play(id, { startMs: null })])
   const sweep = tasks.find(({ name }) => name === 'shorts.sweep-failed-plays')
   const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
-  site.clock.advance(90 * 86_400_000)
+  site.clock.advance(90 * dayMs)
   await sweep?.run(site.ctx, {}, run)
   expect(await countRows()).toBe(1)
-  site.clock.advance(86_400_000)
+  site.clock.advance(dayMs)
   await sweep?.run(site.ctx, {}, run)
   expect(await countRows()).toBe(0)
   site.clock.set('2026-11-25T12:00:00Z')

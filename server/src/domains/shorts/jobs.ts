@@ -1,5 +1,6 @@
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import type { Task } from '../../platform/jobs/task.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { settingChanged } from '../settings/index.ts'
 import { deleteFailedPlaysBefore } from './failed-play-queries.ts'
@@ -9,8 +10,8 @@ import { shortSettings } from './settings.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
 /** How long watched shorts are stored for the personal feed. */
-const watchRetentionMs = 90 * 86_400_000
-const failedPlayRetentionMs = 90 * 86_400_000
+const watchRetentionMs = 90 * dayMs
+const failedPlayRetentionMs = 90 * dayMs
 
 export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),

@@ -1,23 +1,36 @@
-import type { listFailedPlays as call, FailedPlays, InputOf, Lang, PageOf } from '@liuguang/contract'
+import type {
+  listFailedPlays as call,
+  FailedPlays,
+  FailingItem,
+  InputOf,
+  listFailingItems as itemsCall,
+  Lang,
+  PageOf,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import {
   countFailedPlays,
+  countFailingItems,
   type FailedPlayFilter,
   type FailedPlayRow,
+  type FailingItemRow,
   listFailedPlayRows,
+  listFailingItemRows,
+  sumProblems,
 } from './failed-play-queries.ts'
+
+type ListContext = Pick<Context, 'db'>
 
 /** Numbers of plays that failed, for staff. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listFailedPlays(
-  { db }: Pick<Context, 'db'>,
+  { db }: ListContext,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<FailedPlays>> {
   const { size, page, after } = readPage(input, 1)
-  const { problem, network, hasStarted, since, until } = input
   const itemId = input.itemId === undefined ? undefined : BigInt(input.itemId)
-  const filter: FailedPlayFilter = { itemId, problem, network, hasStarted, since, until }
+  const filter = { ...filterOf(input), itemId }
   const [rows, total] = await Promise.all([
     listFailedPlayRows(db, filter, { before: after?.[0], limit: size + 1, lang }),
     countFailedPlays(db, filter),
@@ -25,11 +38,50 @@ export async function listFailedPlays(
   return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentFailedPlays })
 }
 
+/** Plays that failed by item, the most first. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listFailingItems(
+  { db }: ListContext,
+  input: InputOf<typeof itemsCall>,
+  lang: Lang,
+): Promise<PageOf<FailingItem>> {
+  const { size, page, after } = readPage(input, 2)
+  const filter = filterOf(input)
+  const [rows, total] = await Promise.all([
+    listFailingItemRows(db, filter, { after, limit: size + 1, lang }),
+    countFailingItems(db, filter),
+  ])
+  const problems = await sumProblems(
+    db,
+    filter,
+    rows.map(({ item_id }) => item_id),
+  )
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ count, item_id }) => [count, item_id],
+    view: (row) => ({
+      ...{ ...presentItem(row), count: Number(row.count), lastDay: row.last_day },
+      problems: problems
+        .filter(({ item_id }) => item_id === row.item_id)
+        .map(({ problem, count }) => ({ problem: problem as FailedPlays['problem'], count: Number(count) })),
+    }),
+  })
+}
+
+const filterOf = ({
+  problem,
+  network,
+  hasStarted,
+  since,
+  until,
+}: InputOf<typeof itemsCall>): FailedPlayFilter => ({ problem, network, hasStarted, since, until })
+
+const presentItem = (row: FailedPlayRow | FailingItemRow): FailedPlays['item'] => ({
+  ...{ id: Number(row.item_id), kind: row.kind as FailedPlays['item']['kind'], title: row.title },
+})
+
 function presentFailedPlays(row: FailedPlayRow): FailedPlays {
   return {
-    id: Number(row.id),
-    day: row.day,
-    item: { id: Number(row.item_id), kind: row.kind as FailedPlays['item']['kind'], title: row.title },
+    ...{ id: Number(row.id), day: row.day, item: presentItem(row) },
     network: row.network as FailedPlays['network'],
     problem: row.problem as FailedPlays['problem'],
     hasStarted: row.has_started,

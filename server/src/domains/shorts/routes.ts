@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { getPlaybackMetrics } from './get-playback-metrics.ts'
-import { listFailedPlays } from './list-failed-plays.ts'
+import { listFailedPlays, listFailingItems } from './list-failed-plays.ts'
 import { listPickedShorts } from './list-picked-shorts.ts'
 import { listShorts } from './list-shorts.ts'
 import { pickShort, unpickShort } from './pick-short.ts'
@@ -27,6 +27,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.reportPlays, ({ ctx, input }) => reportPlays(ctx, input)),
   bind(contract.getPlaybackMetrics, ({ ctx, input }) => getPlaybackMetrics(ctx, input)),
   bind(contract.listFailedPlays, ({ ctx, input, lang }) => listFailedPlays(ctx, input, lang)),
+  bind(contract.listFailingItems, ({ ctx, input, lang }) => listFailingItems(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
   bind(contract.pickShort, async ({ ctx, input: { id, tab, position }, ...request }) => {
     const pick = { videoId: BigInt(id), tab, position, pickedBy: staffActor(request) }

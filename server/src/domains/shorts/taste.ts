@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/utc-day.ts'
 import type { WatchOutcome } from './watch-queries.ts'
 
 /** A short that an account watched. */
@@ -20,7 +21,7 @@ export interface Taste {
 const outcomeSignals: Record<WatchOutcome, number> = { finished: 1, seen: 0.1, skipped: -1.2 }
 const likeSignal = 2
 /** Half-life of a watch, because tastes change. */
-const halfLifeMs = 14 * 86_400_000
+const halfLifeMs = 14 * dayMs
 /** Number of neutral watches added for each tag and for each creator, so that a few watches weigh little. */
 const priorWatches = 3
 const creatorWeight = 0.5

@@ -4,12 +4,12 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 
 /** When a right expires, its grants end at the same moment and not an hour later. */
 
 const startTime = '2026-11-21T10:10:00Z'
-const dayMs = 86_400_000
 
 let site: TestApp
 let video: TestVideo

@@ -4,9 +4,8 @@ import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.t
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { grantAssets } from '../memberships/index.ts'
-
-const dayMs = 86_400_000
 
 let site: TestApp
 let member: TestAccount
