@@ -18,24 +18,14 @@ import {
   Milliseconds,
   Price,
   pageInput,
-  pictureFile,
   Text,
 } from './shapes.ts'
 import { ItemSchedule, ScheduleState } from './staff/schedules.ts'
-import { Offer, viewingReasons } from './videos.ts'
 
 /** The states of an item: those before it is published, published, and off the site for a while or for good. */
 export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
 export const ItemState = Type.Enum(itemStates)
 export type ItemState = Static<typeof ItemState>
-
-/** The states in which staff may take an item off the site or publish it again; the latter only what was published before. */
-export const staffMoves = {
-  hide: ['published'],
-  restore: ['hidden', 'removed'],
-  remove: ['draft', 'processing', 'in_review', 'published', 'hidden'],
-} as const satisfies Record<string, readonly ItemState[]>
-export type StaffMove = keyof typeof staffMoves
 
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -59,12 +49,17 @@ export const StaffItem = Closed({
   createdAt: Instant,
   /** Null: never. */
   publishedAt: NullOr(Instant),
+  /** Who approved its first publication; null: nobody did, so it cannot be restored. */
+  approvedBy: NullOr(Type.String()),
   /** Null: nobody decided when it is published. */
   schedule: NullOr(ItemSchedule),
 })
 export type StaffItem = Static<typeof StaffItem>
 
-/** `made`: in any state. `published` and `views`: of the published ones. Descending. */
+/**
+ * Descending. Without a state or a schedule, `published` and `views` list published items. Of others, those that were never
+ * published come last.
+ */
 export const staffItemOrders = ['made', 'published', 'views'] as const
 
 export const listStaffItems = defineCall({
@@ -107,8 +102,6 @@ export const listStaffItems = defineCall({
 /** Everything about an item that staff decide by. */
 export const StaffItemDetail = Closed({
   ...StaffItem.properties,
-  /** Who approved its first publication; null: it was never published. */
-  approvedBy: NullOr(Type.String()),
   /** The language whose text is shown where another one is missing. */
   lang: Lang,
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
@@ -118,6 +111,8 @@ export const StaffItemDetail = Closed({
   freeSeconds: Count,
   /** What everybody may watch, if it has a price or is for VIPs only. */
   previewEndMs: Milliseconds,
+  /** Of a short: the video it leads to, and where it starts there. Null: none. */
+  leadsTo: NullOr(Closed({ id: Id, title: Type.String(), atMs: Milliseconds })),
   subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String() })),
   /** Purchases that were not refunded. */
   sales: Count,
@@ -134,6 +129,8 @@ export const StaffItemDetail = Closed({
       id: Id,
       /** It encodes the item’s own file again. */
       isReencode: Type.Boolean(),
+      /** The item is not published when it can be watched: its schedule or staff publish it. */
+      isHeld: Type.Boolean(),
       state: ImportState,
       progress: Count,
       reason: NullOr(Type.String()),
@@ -239,174 +236,4 @@ export const translateItem = defineCall({
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
-})
-
-const itemIds = Type.Array(Id, { minItems: 1, maxItems: limits.itemsPerActMax, uniqueItems: true })
-
-/** What became of each item. */
-const ItemResults = Closed({
-  results: Type.Array(
-    Closed({
-      id: Id,
-      title: Type.String(),
-      /** `unchanged`: it was so already. `refused`: its state does not allow it. */
-      outcome: Type.Enum(['done', 'unchanged', 'refused']),
-      /** The state before. */
-      from: ItemState,
-      state: ItemState,
-      /** Purchases that a job refunds. */
-      refunds: Count,
-    }),
-  ),
-})
-export type ItemResults = Static<typeof ItemResults>
-
-export const hideItems = defineCall({
-  name: 'entitlements.hide-items',
-  path: '/v1/entitlements/hide-items',
-  who: 'staff',
-  permission: 'entitlements.hide',
-  summary:
-    'Takes published items off the site for a while. Nothing is refunded, and every play of them ends within seconds.',
-  input: Closed({ ids: itemIds, reason }),
-  output: ItemResults,
-  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
-})
-
-export const restoreItems = defineCall({
-  name: 'entitlements.restore-items',
-  path: '/v1/entitlements/restore-items',
-  who: 'staff',
-  permission: 'entitlements.hide',
-  summary:
-    'Publishes hidden or removed items again that were published before. Refunds are not reversed; those that wait are cancelled.',
-  input: Closed({
-    ids: itemIds,
-    /** The state that the caller believes they have: refused when one has another by now. */
-    from: Type.Optional(ItemState),
-    reason,
-  }),
-  output: ItemResults,
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'],
-})
-
-export const removeItems = defineCall({
-  name: 'entitlements.remove-items',
-  path: '/v1/entitlements/remove-items',
-  who: 'staff',
-  permission: 'entitlements.remove',
-  summary:
-    'Removes items for good. A job refunds the purchases of the last days, as the setting removalRefundDays says.',
-  input: Closed({ ids: itemIds, reason }),
-  output: ItemResults,
-  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
-})
-
-export const previewRemoval = defineCall({
-  name: 'entitlements.preview-removal',
-  path: '/v1/entitlements/preview-removal',
-  who: 'staff',
-  permission: 'entitlements.remove',
-  summary: 'How many purchases, of how many buyers, the removal of items would refund now, and how much.',
-  input: Closed({ ids: itemIds }),
-  output: Closed({
-    /** Purchases within so many days before the item left the site are refunded. */
-    days: Count,
-    purchases: Count,
-    buyers: Count,
-    amounts: Type.Array(Price),
-  }),
-})
-
-export const explainRight = defineCall({
-  name: 'entitlements.explain-right',
-  path: '/v1/entitlements/explain-right',
-  who: 'staff',
-  permission: 'catalogue.read',
-  summary: 'What an account may watch of an item now and why, by the rule of the site.',
-  input: Closed({
-    id: Id,
-    /** The name or the id of an account. */
-    account: Text(1, 60),
-  }),
-  output: Closed({
-    accountId: Id,
-    /** Null: a guest. */
-    name: NullOr(Type.String()),
-    isSuspended: Type.Boolean(),
-    right: Type.Enum(['full', 'preview', 'none']),
-    reason: Type.Enum([...viewingReasons]),
-    offers: Type.Array(Offer),
-    /** When a full right expires; null when it does not. */
-    endsAt: NullOr(Instant),
-    /** Null: never a VIP. */
-    vipUntil: NullOr(Instant),
-    freeViewsLeft: Count,
-    /** Of the last purchase; null when there is none, or it was not refunded. */
-    refundedAt: NullOr(Instant),
-  }),
-  errors: ['NOT_FOUND'],
-})
-
-export const setFreeSeconds = defineCall({
-  name: 'media.set-free-seconds',
-  path: '/v1/media/set-free-seconds',
-  who: 'staff',
-  permission: 'catalogue.change',
-  summary: 'Changes how many seconds of a video everybody may watch.',
-  input: Closed({
-    id: Id,
-    freeSeconds: Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax }),
-    /** How many the caller believes there are: refused when there are others by now. */
-    from: Type.Optional(Count),
-    reason,
-  }),
-  output: Closed({ previewEndMs: Milliseconds }),
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
-})
-
-/** BCP 47, such as zh-Hant. */
-const SubtitleLanguage = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })
-
-export const attachSubtitles = defineCall({
-  name: 'media.attach-subtitles',
-  path: '/v1/media/attach-subtitles',
-  who: 'staff',
-  permission: 'catalogue.change',
-  summary: 'Gives a video subtitles (WebVTT, UTF-8) in a language, instead of earlier ones.',
-  input: Closed({
-    id: Id,
-    language: SubtitleLanguage,
-    /** As the menu of the player names them. */
-    label: Line(1, limits.subtitleLabelMax),
-  }),
-  // No character has more than four bytes.
-  file: { maxBytes: 4 * limits.subtitleFileMax, kinds: ['text/vtt'] },
-  output: Closed({ cues: Count }),
-  errors: ['NOT_FOUND'],
-})
-
-export const detachSubtitles = defineCall({
-  name: 'media.detach-subtitles',
-  path: '/v1/media/detach-subtitles',
-  who: 'staff',
-  permission: 'catalogue.change',
-  summary: 'Removes the subtitles of a video in a language. A repeat changes nothing.',
-  input: Closed({ id: Id, language: SubtitleLanguage }),
-  output: Empty,
-})
-
-export const setItemCover = defineCall({
-  name: 'publishing.set-cover',
-  path: '/v1/publishing/set-cover',
-  who: 'staff',
-  permission: 'catalogue.change',
-  summary: 'Makes the cover of an item from a picture, cut to the shape of its kind, within seconds.',
-  input: Closed({ id: Id }),
-  file: pictureFile,
-  output: Empty,
-  errors: [
-    ...(['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'] as const),
-    ...(['WORK_STATE_REFUSED', 'OWN_WORK'] as const),
-  ],
 })

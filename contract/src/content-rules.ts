@@ -49,7 +49,7 @@ export const blockTerms = defineCall({
   who: 'staff',
   permission: 'content-rules.change',
   summary:
-    'Refuses these words in searches and in what people write: in any width, case or variant of their characters, with letters that look alike, and the pinyin of Chinese ones; Vietnamese ones (`lang`) with their own marks only, all others with any. Without surfaces, everywhere but in messages. There is a list of each language, and one of none, for each surface: others stay as they are.',
+    'Refuses these words in searches and in what people write: in any width, case or variant of their characters, with letters or Chinese characters that look alike, and the pinyin of Chinese ones; Vietnamese ones (`lang`) with their own marks only, all others with any. Without surfaces, everywhere but in messages. There is a list of each language, and one of none, for each surface: others stay as they are.',
   input: Closed({
     terms: Type.Array(Text(1, limits.blockedTermMax), { minItems: 1, maxItems: limits.blockedTermsMax }),
     isWhole: Type.Boolean(),
@@ -74,4 +74,5 @@ export const unblockTerm = defineCall({
     reason,
   }),
   output: Closed({ total: Count }),
+  errors: ['NOT_FOUND'],
 })

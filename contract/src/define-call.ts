@@ -76,7 +76,7 @@ export interface CallDefinition<
   file: FilePart | undefined
   /** Public calls only: how long caches may keep the response, seconds. */
   cacheSeconds: number
-  /** The response has texts of the catalogue: the payload may have `lang`, the language to show them in. */
+  /** The response, or the file that is made, has texts of the catalogue: the payload may have `lang`, their language. */
   isLocalized: boolean
 }
 

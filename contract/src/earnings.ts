@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, UtcDay } from './shapes.ts'
 
 /** What I earn by my works. Coins that were taken back are in no sum. */
 export const EarningsSummary = Closed({
@@ -65,4 +65,35 @@ export const listPersonEarnings = defineCall({
   summary: 'What an account earns by its works: the sums, and its share of each sale, newest first.',
   input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
   output: Closed({ ...Page(Earning).properties, summary: EarningsSummary }),
+})
+
+/** What a creator is owed: the shares of sales that are held, in coins. */
+export const OwedEarnings = Closed({
+  /** The account's. */
+  id: Id,
+  /** The ID again: an account without a name. */
+  name: Type.String(),
+  coins: Count,
+  sales: Count,
+  /** When the first and the last of these shares fall due. */
+  firstDueAt: Instant,
+  lastDueAt: Instant,
+})
+export type OwedEarnings = Static<typeof OwedEarnings>
+
+export const listOwedEarnings = defineCall({
+  name: 'earnings.list-owed',
+  path: '/v1/earnings/list-owed',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary:
+    'What all creators are owed: their held shares by creator, those who are owed most first, with the sums. By day: only the shares that fall due on some days.',
+  input: Closed({
+    /** The first and the last day on which they fall due. */
+    dueSince: Type.Optional(UtcDay),
+    dueUntil: Type.Optional(UtcDay),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Closed({ ...Page(OwedEarnings).properties, summary: Closed({ coins: Count, sales: Count }) }),
 })

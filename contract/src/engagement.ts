@@ -73,7 +73,7 @@ export const saveFavouriteFolder = defineCall({
     'Makes a folder, or renames the one with the id. To make one of a name that I have answers the one I have.',
   input: Closed({ id: Type.Optional(Id), name: Text(1, limits.folderNameMax) }),
   output: Closed({ id: Id, name: Type.String() }),
-  errors: ['NOT_FOUND', 'FOLDER_EXISTS', 'TOO_MANY_FOLDERS'],
+  errors: ['NOT_FOUND', 'FOLDER_EXISTS', 'TOO_MANY_FOLDERS', 'TEXT_REFUSED'],
   limit: { max: 60, seconds: 60 },
 })
 

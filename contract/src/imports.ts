@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text } from './shapes.ts'
+import { LeadsTo } from './staff/item-media.ts'
 import { Upload, UploadId } from './uploads.ts'
 import { VideoKind } from './video-card.ts'
 
@@ -93,7 +94,7 @@ export const importUpload = defineCall({
   who: 'staff',
   permission: 'publishing.import',
   summary:
-    'Makes a video of the site’s own from a file that was sent whole, and processes it: it is published when it can be watched. Importing it is approving it. A repeat answers with the same video.',
+    'Makes a video of the site’s own from a file that was sent whole, and processes it. It is published when it can be watched, or later, as `publishAt` says. Importing it is approving it. A repeat answers with the same video.',
   input: Closed({
     uploadId: UploadId,
     kind: VideoKind,
@@ -110,7 +111,14 @@ export const importUpload = defineCall({
     isVipOnly: Type.Boolean(),
     /** Left out: the site’s default. */
     freeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax })),
+    /**
+     * When it is published, or later if it cannot be watched by then. Null: it is hidden until staff publish it. Left out:
+     * as soon as it can be watched.
+     */
+    publishAt: Type.Optional(Type.Union([Instant, Type.Null()])),
+    /** Only of a short. Left out: it leads nowhere. */
+    leadsTo: Type.Optional(LeadsTo),
   }),
   output: Closed({ itemId: Id }),
-  errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE'],
+  errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE', 'PUBLISH_TIME_PASSED'],
 })

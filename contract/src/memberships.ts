@@ -31,7 +31,8 @@ export const Card = Closed({
   /** Exactly one of days and months is above 0. Months are calendar months. */
   days: Count,
   months: Count,
-  price: Price,
+  /** Cards are sold for points only. Diamonds, which some of them give, are not sold. */
+  price: Closed({ asset: Type.Literal('points'), amount: Price.properties.amount }),
   freeViews: Count,
   diamonds: Count,
   cachePoints: Count,

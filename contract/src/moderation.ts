@@ -35,6 +35,12 @@ export const reviewPolicies = [
 export const ReviewPolicy = Type.Enum(reviewPolicies)
 export type ReviewPolicy = Static<typeof ReviewPolicy>
 
+const PersonName = Closed({
+  id: Id,
+  /** The ID again: an account without a name. */
+  name: Type.String(),
+})
+
 /** A work that waits for review. */
 export const ReviewTask = Closed({
   /** The submission’s. */
@@ -46,7 +52,7 @@ export const ReviewTask = Closed({
   title: Type.String(),
   /** Counts the times that the work was handed in. */
   version: Count,
-  ownerId: Id,
+  owner: PersonName,
   submittedAt: Instant,
   dueAt: Instant,
   /** Who holds it, and until when. Null: nobody. */
@@ -96,6 +102,8 @@ export type ContactSheet = Static<typeof ContactSheet>
 
 /** What a reviewer has to see of a work. */
 export const WorkUnderReview = Closed({
+  itemId: Id,
+  owner: PersonName,
   fields: WorkFields,
   /** All that is published of it in words, also in other languages; the fields have the one that its author sees. */
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
@@ -108,7 +116,7 @@ export const WorkUnderReview = Closed({
     Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]), previewEndMs: Milliseconds }),
     Type.Null(),
   ]),
-  /** When its author stated that everyone who is named agreed to its publication. Null: nobody is named, or the version is of an earlier release. */
+  /** When its author stated that everyone who is named agreed to its publication, or, where nobody is named, that nobody can be recognised. Null: the version is of an earlier release. */
   peopleConsentAt: Type.Union([Instant, Type.Null()]),
   /** The whole of it. Null: for the command line. */
   playback: Type.Union([Playback, Type.Null()]),
@@ -128,6 +136,18 @@ export const getReview = defineCall({
   input: Closed({ id: Id }),
   output: WorkUnderReview,
   errors: ['NOT_FOUND', 'LEASE_LOST'],
+})
+
+export const renewReview = defineCall({
+  name: 'moderation.renew-review',
+  path: '/v1/moderation/renew-review',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary:
+    'Has a work that I hold stay mine for 20 minutes from now, for a screen that shows it. Also after my time ended, unless somebody else took it. It leaves no row in the audit, which has when I took the work.',
+  input: Closed({ id: Id }),
+  output: Closed({ until: Instant }),
+  errors: ['LEASE_LOST'],
 })
 
 export const releaseReview = defineCall({

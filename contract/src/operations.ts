@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Currency, Money } from './payments.ts'
+import { CryptoChain, Currency, Money } from './payments.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Line, Page, pageInput, Text, UtcDay } from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
 import { Quantiles } from './staff/playback.ts'
@@ -34,7 +34,7 @@ const Backups = Closed({
   lastAt: maybeInstant,
   bytes: Type.Union([Count, Type.Null()]),
   hasFailedSince: Type.Boolean(),
-  /** The last run of the command `verify-backup` on the folder that has the last backup. */
+  /** The last test of the folder that has the last backup: by the staff, or by the command `verify-backup`. */
   test: Closed({
     state: Type.Enum(backupTestStates),
     at: maybeInstant,
@@ -64,6 +64,18 @@ export const SiteWarning = Type.Union([
   }),
   /** The last check of the audit log found so many problems. */
   Closed({ code: Type.Literal('auditDamaged'), problems: Count }),
+  /** The last check of the ledger, which began at `at`, found so many problems. */
+  Closed({ code: Type.Literal('ledgerInconsistent'), problems: Count, at: Instant }),
+  /** The last comparison of payments, which began at `at`, found so many differences. */
+  Closed({ code: Type.Literal('paymentsDiffer'), problems: Count, at: Instant }),
+  /** A chain could not be read since `at`, or not at all yet: payments on it are not noticed, and no more are offered. */
+  Closed({ code: Type.Literal('chainNotRead'), chain: CryptoChain, at: Instant }),
+  Closed({ code: Type.Literal('chainNeverRead'), chain: CryptoChain }),
+  /** No sandbox works on a machine. `sandboxOff`: ALLOW_UNSANDBOXED has files decoded without one. */
+  Closed({ code: Type.Literal('noSandbox') }),
+  Closed({ code: Type.Literal('sandboxOff') }),
+  /** So many bytes are free on the disk of the data folder that large files are refused. */
+  Closed({ code: Type.Literal('diskNearlyFull'), free: Count }),
   Closed({ code: Type.Literal('noMail') }),
   /** There is no backup. `noBackupFolder`: BACKUP_DIR is not set either, so the worker makes none. */
   Closed({ code: Type.Literal('noBackup') }),
@@ -136,6 +148,26 @@ export const getDashboard = defineCall({
   output: Dashboard,
 })
 
+/** A backup, or a test of the last one, that the staff had the worker make. */
+export const BackupRun = Closed({
+  id: Id,
+  kind: Type.Enum(['backup', 'test']),
+  by: Type.String(),
+  startedAt: Instant,
+  /** Null: it runs, or waits for the worker. When it began, if its job was given up before it was finished. */
+  finishedAt: maybeInstant,
+  /** Why it could not be finished; null: it was, or it runs. */
+  failure: Type.Union([JobFailure, Type.Null()]),
+  /** Media files that are done so far, and their bytes; the database comes before them. */
+  files: Count,
+  bytes: Count,
+  /** Bytes of all of them. Null: not known before the end. */
+  totalBytes: Type.Union([Count, Type.Null()]),
+  /** Files that a test found damaged or missing. */
+  problems: Count,
+})
+export type BackupRun = Static<typeof BackupRun>
+
 export const SiteStorage = Closed({
   /** Where media are. */
   kind: Type.Enum(['folder', 'bucket']),
@@ -143,15 +175,21 @@ export const SiteStorage = Closed({
   name: Type.String(),
   /** Of the data folder, which has the media unless they are in a bucket. */
   disk: Disk,
-  /** Bytes that rows of the database name: files as they came, parts of unfinished uploads, pictures. Encoded video is in none. */
-  bytes: Closed({ sources: Count, uploads: Count, pictures: Count }),
-  /** When these bytes were summed up: at most 10 minutes ago, as summing up takes long on a large site. */
-  summedAt: Instant,
+  /**
+   * Bytes that rows of the database name: files as they came, parts of unfinished uploads, encoded video, pictures. A job
+   * sums them up every 15 minutes, the last time at `at`. Null: it has not done so yet.
+   */
+  sums: Type.Union([
+    Closed({ sources: Count, uploads: Count, encoded: Count, pictures: Count, at: Instant }),
+    Type.Null(),
+  ]),
   /** Jobs that remove files which nothing names. When each was last started by the clock; null: never. */
   sweeps: Type.Array(Closed({ task: Type.String(), startedAt: maybeInstant })),
   /** Where the worker makes a backup each night; null: it makes none. */
   backupFolder: maybeText,
   backup: Backups,
+  /** Null: the staff have asked for none yet. */
+  lastRun: Type.Union([BackupRun, Type.Null()]),
 })
 export type SiteStorage = Static<typeof SiteStorage>
 
@@ -163,6 +201,29 @@ export const getStorage = defineCall({
   summary: 'Where media and backups are, how much room is left, and whether the last backup was tested.',
   input: Empty,
   output: SiteStorage,
+})
+
+export const startBackup = defineCall({
+  name: 'operations.start-backup',
+  path: '/v1/operations/start-backup',
+  who: 'staff',
+  permission: 'operations.backup',
+  summary:
+    'Has the worker back the site up into BACKUP_DIR at once; the first backup creates that folder. While a backup or a test runs, it is the one that is returned.',
+  input: Empty,
+  output: BackupRun,
+})
+
+export const startBackupTest = defineCall({
+  name: 'operations.test-backup',
+  path: '/v1/operations/test-backup',
+  who: 'staff',
+  permission: 'operations.backup',
+  summary:
+    'Has the worker read the newest backup of BACKUP_DIR to its end and compare each file with its hash. While a backup or a test runs, it is the one that is returned.',
+  input: Empty,
+  output: BackupRun,
+  errors: ['NOT_FOUND'],
 })
 
 /** What makes a new site ready for visitors, in the order in which it is done. */
@@ -255,8 +316,9 @@ export const startExport = defineCall({
   path: '/v1/operations/start-export',
   who: 'staff',
   permission: 'operations.export',
+  isLocalized: true,
   summary:
-    'Has the worker write all rows of a list as a CSV file, as its call would answer them to me with these filters. The role must permit that call.',
+    'Has the worker write all rows of a list as a CSV file, as its call would answer them to me with these filters, in my language. The role must permit that call.',
   input: Closed({
     /** The name of the list call, such as `payments.list-all-orders`. */
     table: Text(1, 100),

@@ -60,7 +60,7 @@ export const previewHome = defineCall({
   name: 'pages.preview-home',
   path: '/v1/pages/preview-home',
   who: 'staff',
-  permission: 'settings.read',
+  permission: 'catalogue.read',
   isLocalized: true,
   summary: 'The home page as it would be with other sections (setting homeSections), which are not stored.',
   input: Closed({ sections: Type.Array(Type.Unknown(), { maxItems: 40 }) }),

@@ -279,6 +279,27 @@ export const listPersonPurchases = defineCall({
   output: Page(PersonPurchase),
 })
 
+/** A free view that opens an item for 24 hours, and has not ended. */
+export const PersonFreeView = Closed({
+  id: Id,
+  itemId: Id,
+  title: Type.String(),
+  usedAt: Instant,
+  until: Instant,
+})
+export type PersonFreeView = Static<typeof PersonFreeView>
+
+export const listPersonFreeViews = defineCall({
+  name: 'entitlements.list-person-free-views',
+  path: '/v1/entitlements/list-person-free-views',
+  who: 'staff',
+  permission: 'accounts.read',
+  isLocalized: true,
+  summary: 'The free views of an account that are in use now, the last one taken first.',
+  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(PersonFreeView),
+})
+
 export const refundPersonPurchase = defineCall({
   name: 'entitlements.refund-purchase',
   path: '/v1/entitlements/refund-purchase',

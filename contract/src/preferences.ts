@@ -7,7 +7,7 @@ export const Preferences = Closed({
   language: Lang,
   /** Off: what is watched, and where one was, is not stored any more. */
   keepHistory: Type.Boolean(),
-  /** Of this session only: on, nothing that it watches is stored. */
+  /** Of this session only: on, nothing that it watches is stored, and its client keeps no searches. */
   privateMode: Type.Boolean(),
   /** Off: no emails except security notices. */
   noticeMails: Type.Boolean(),

@@ -139,6 +139,8 @@ export const Work = Closed({
     Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]) }),
     Type.Null(),
   ]),
+  /** That change was handed in and is not decided, also while its cover is being made: only `publishing.withdraw` changes it. */
+  isEditSubmitted: Type.Boolean(),
   /** Of the version that was handed in last. Null: never handed in. */
   review: Type.Union([ReviewResult, Type.Null()]),
 })
@@ -309,7 +311,8 @@ export const deleteDraft = defineCall({
   name: 'publishing.delete-draft',
   path: '/v1/publishing/delete-draft',
   who: 'account',
-  summary: 'Deletes a draft of mine that was never published, with its file. A repeat changes nothing.',
+  summary:
+    'Deletes a draft of mine that was never published, with its file. Of a published work, also one that staff have hidden, it drops the change. Refused while that waits for review.',
   input: Closed({ id: Id }),
   output: Empty,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
@@ -329,16 +332,18 @@ export const submitWork = defineCall({
   path: '/v1/publishing/submit',
   who: 'account',
   summary:
-    'Hands my draft, or the change of a published work, in for review as it is now: at once, or as soon as its file is processed. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
+    'Hands my draft, or the change of a published work, in for review as it is now: at once, or as soon as its file is processed. Needs my statement about the people in it. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
   input: Closed({
     id: Id,
     /** My statement that everyone who is named is an adult and agreed to being filmed and to publication. */
     haveAllConsented: Type.Optional(Type.Boolean()),
+    /** My statement that nobody can be recognised in it. Needed, instead of the other, where nobody is named. */
+    isNobodyShown: Type.Optional(Type.Boolean()),
   }),
   output: Work,
   errors: [
     ...['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
-    ...['PAID_WORKS_LIMIT', 'PEOPLE_CONSENT_MISSING'],
+    ...['PAID_WORKS_LIMIT', 'FREE_WORK_NEEDED', 'PEOPLE_CONSENT_MISSING'],
   ] as const,
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
@@ -348,10 +353,10 @@ export const withdrawWork = defineCall({
   path: '/v1/publishing/withdraw',
   who: 'account',
   summary:
-    'Takes my work, or the change of it, back from review. A repeat changes nothing. A free work stays while today’s works with a price depend on it.',
+    'Takes my work, or the change of it, back from review. A repeat changes nothing. A free work stays while works with a price of the same day depend on it.',
   input: Closed({ id: Id }),
   output: Work,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'FREE_WORK_NEEDED'],
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
@@ -360,9 +365,9 @@ export const takeDownWork = defineCall({
   path: '/v1/publishing/take-down',
   who: 'account',
   summary:
-    'Takes a published work of mine off the site for good, and drops its change. Buyers of the last days, as the site’s settings say, are refunded. A repeat changes nothing. A free work stays while today’s works with a price depend on it.',
+    'Takes a published work of mine off the site for good, and drops its change. Buyers of the last days, as the site’s settings say, are refunded. A repeat changes nothing. A free work stays while works with a price of the same day depend on it.',
   input: Closed({ id: Id }),
   output: Work,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'FREE_WORK_NEEDED'],
   limit: { max: 60, seconds: 3600, by: 'account' },
 })

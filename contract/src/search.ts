@@ -24,6 +24,11 @@ export const SearchResult = Closed({
 })
 export type SearchResult = Static<typeof SearchResult>
 
+/** Only results that have all of the text as it was typed: no corrected words, none that sound alike. */
+const IsExact = Type.Optional(Type.Boolean())
+/** The query with a corrected word or character, or characters that sound alike, for which these results are. */
+const DidYouMean = Type.Union([Type.String(), Type.Null()])
+
 export const search = defineCall({
   name: 'search.find',
   path: '/clientelm/search',
@@ -43,8 +48,7 @@ export const search = defineCall({
     tagId: Type.Optional(Id),
     actorId: Type.Optional(Id),
     order: Type.Optional(SearchOrder),
-    /** Only results that have all of the text as it was typed: no corrected words, none that sound alike. */
-    isExact: Type.Optional(Type.Boolean()),
+    isExact: IsExact,
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
@@ -54,10 +58,16 @@ export const search = defineCall({
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results lack a part of the query, or only sound like it. */
     isBroad: Type.Boolean(),
-    /** The query with a corrected word or character, or characters that sound alike, for which these results are. */
-    didYouMean: Type.Union([Type.String(), Type.Null()]),
+    didYouMean: DidYouMean,
   }),
   errors: ['TERM_BLOCKED'],
+})
+
+const NameSearch = Closed({
+  text: SearchText,
+  isExact: IsExact,
+  cursor: pageInput.cursor,
+  size: pageInput.size,
 })
 
 export const searchTopics = defineCall({
@@ -66,13 +76,14 @@ export const searchTopics = defineCall({
   who: 'public',
   isLocalized: true,
   summary: 'Published topics by their titles in any language, pinyin and initials.',
-  input: Closed({ text: SearchText, cursor: pageInput.cursor, size: pageInput.size }),
+  input: NameSearch,
   output: Closed({
     list: Type.Array(Topic),
     /** Cursor of the next page; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
     isBroad: Type.Boolean(),
+    didYouMean: DidYouMean,
   }),
   errors: ['TERM_BLOCKED'],
 })
@@ -83,13 +94,14 @@ export const searchActors = defineCall({
   who: 'public',
   isLocalized: true,
   summary: 'Actors with published works by their names in any language, aliases, pinyin and initials.',
-  input: Closed({ text: SearchText, cursor: pageInput.cursor, size: pageInput.size }),
+  input: NameSearch,
   output: Closed({
     list: Type.Array(ActorCard),
     /** Cursor of the next page; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
     isBroad: Type.Boolean(),
+    didYouMean: DidYouMean,
   }),
   errors: ['TERM_BLOCKED'],
 })

@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { menuKinds } from './menu-kinds.ts'
-import { Address, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  LocalText,
+  Page,
+  pageInput,
+  pictureFile,
+  Text,
+} from './shapes.ts'
 
 /** The tabs that the footer may have (spec 2). */
 export const footerTabs = ['home', 'new', 'hot', 'category'] as const
@@ -164,9 +177,9 @@ export const listSettings = defineCall({
   name: 'settings.list',
   path: '/v1/settings/list',
   who: 'staff',
-  permission: 'settings.read-prices',
+  permission: 'settings.read-some',
   summary:
-    'Every setting with its rules, its value and who changed it last; only prices for a role that may not read the others.',
+    'Every setting with its rules, its value and who changed it last; without settings.read only those that are declared for my role.',
   input: Empty,
   output: Type.Array(Setting),
 })
@@ -213,9 +226,9 @@ export const changeSetting = defineCall({
   name: 'settings.change',
   path: '/v1/settings/change',
   who: 'staff',
-  permission: 'settings.change-prices',
+  permission: 'settings.change-some',
   summary:
-    'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change. Other settings than prices need settings.change.',
+    'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change. Settings that are not declared for my role need settings.change.',
   input: Closed({
     key: Text(1, 200),
     value: Type.Unknown(),
@@ -231,9 +244,9 @@ export const revertSetting = defineCall({
   name: 'settings.revert',
   path: '/v1/settings/revert',
   who: 'staff',
-  permission: 'settings.change-prices',
+  permission: 'settings.change-some',
   summary:
-    'Gives a whole setting its value before the last change, or its default. A second `former` restores the change. Other settings than prices need settings.change.',
+    'Gives a whole setting its value before the last change, or its default. A second `former` restores the change. Settings that are not declared for my role need settings.change.',
   input: Closed({
     name: SettingName,
     to: Type.Enum(['former', 'default']),
@@ -243,6 +256,19 @@ export const revertSetting = defineCall({
   }),
   output: Setting,
   errors: ['REASON_REQUIRED'],
+})
+
+export const setSiteIcon = defineCall({
+  name: 'settings.set-icon',
+  path: '/v1/settings/set-icon',
+  who: 'staff',
+  permission: 'settings.change',
+  summary:
+    'Makes a picture the site’s icon (setting webIco), in one language or in all: a square from its middle, encoded anew without metadata.',
+  input: Closed({ lang: Type.Optional(Lang) }),
+  file: pictureFile,
+  output: Setting,
+  errors: ['PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
 })
 
 export const SettingChange = Closed({
@@ -258,7 +284,7 @@ export const listSettingChanges = defineCall({
   name: 'settings.list-changes',
   path: '/v1/settings/list-changes',
   who: 'staff',
-  permission: 'settings.read-prices',
+  permission: 'settings.read-some',
   summary: 'The changes of one setting, the latest first.',
   input: Closed({ name: SettingName, ...pageInput }),
   output: Page(SettingChange),

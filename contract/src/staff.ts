@@ -73,6 +73,8 @@ export const getStaffMe = defineCall({
     name: Type.String(),
     role: Role,
     permissions: Type.Array(Type.Enum(permissions)),
+    /** Names of the settings that my role may change without the permission settings.change. */
+    settings: Type.Array(Type.String()),
   }),
 })
 
@@ -114,6 +116,29 @@ export const endStaffSession = defineCall({
   input: Closed({ id: Id }),
   output: Empty,
   errors: ['NOT_FOUND'],
+})
+
+export const getRecoveryCodes = defineCall({
+  name: 'staff.get-recovery-codes',
+  path: '/v1/staff/get-recovery-codes',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary: 'How many of my recovery codes are not used yet; null: I have no second factor. Never the codes.',
+  input: Empty,
+  output: Closed({ left: Type.Union([Count, Type.Null()]) }),
+})
+
+export const renewRecoveryCodes = defineCall({
+  name: 'staff.renew-recovery-codes',
+  path: '/v1/staff/renew-recovery-codes',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary:
+    'Makes new recovery codes for me, by my password and a code of the authenticator app. Earlier ones stop working. They are shown only now.',
+  input: Closed({ password: Text(1, 200), code: TotpCode }),
+  output: Closed({ codes: Type.Array(Type.String()) }),
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'WRONG_SECOND_FACTOR', 'TRY_LATER'],
+  limit: { max: 30, seconds: 60 },
 })
 
 export const StaffMember = Closed({

@@ -52,6 +52,8 @@ export const listSupportThreads = defineCall({
     'Conversations with customer service, with how many wait and how many are overdue. Those that wait for an answer, by since when they wait: the longest wait first, or `newest`. All or the closed ones, by their last message: the newest first, or `oldest`.',
   input: Closed({
     state: Type.Optional(Type.Enum(threadStates)),
+    /** The name or the ID of an account: only its conversation. */
+    account: Type.Optional(Text(1, 60)),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),

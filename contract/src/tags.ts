@@ -56,6 +56,35 @@ export const nameTag = defineCall({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
+export const deleteTag = defineCall({
+  name: 'catalogue.delete-tag',
+  path: '/v1/catalogue/delete-tag',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary:
+    'Deletes a tag that no item has, in any state, and that members are not offered when they publish. It cannot be undone.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const mergeTags = defineCall({
+  name: 'catalogue.merge-tags',
+  path: '/v1/catalogue/merge-tags',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary:
+    'Merges a tag into another: items that have the first have the other from now on, once, and the other gets its names in languages in which it has none. What was approved stays approved. It cannot be undone.',
+  input: Closed({
+    /** Is gone afterwards. Not one that members are offered when they publish. */
+    from: Id,
+    into: Id,
+    reason: Text(1, 500),
+  }),
+  output: Closed({ items: Count }),
+  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+})
+
 export const createTag = defineCall({
   name: 'catalogue.create-tag',
   path: '/v1/catalogue/create-tag',

@@ -68,7 +68,7 @@ export const deleteUpload = defineCall({
   name: 'publishing.delete-upload',
   path: '/external/deleteUserFile',
   who: 'account',
-  summary: 'Removes a file of mine that no work uses. A repeat changes nothing.',
+  summary: 'Removes a file of mine that neither a work nor an import uses. A repeat changes nothing.',
   input: Closed({ uploadId: UploadId }),
   output: Empty,
   errors: ['WORK_STATE_REFUSED'],

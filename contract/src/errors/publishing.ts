@@ -23,7 +23,7 @@ export const publishingErrors = {
   PEOPLE_CONSENT_MISSING: {
     code: 6409,
     outcome: 'decided',
-    msg: 'The author has to state that everyone who is named agreed to the publication.',
+    msg: 'The author has to name everyone who can be recognised and state that they agreed, or state that nobody can be recognised.',
   },
   PUBLISH_TIME_PASSED: {
     code: 6410,
@@ -40,5 +40,10 @@ export const publishingErrors = {
     code: 6413,
     outcome: 'decided',
     msg: 'The source file of this item is no longer stored.',
+  },
+  FREE_WORK_NEEDED: {
+    code: 6414,
+    outcome: 'decided',
+    msg: 'Works with a price that were handed in on the same day depend on this free one.',
   },
 } as const satisfies ErrorDefinitions

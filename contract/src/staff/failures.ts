@@ -27,6 +27,10 @@ export const jobFailureKinds = [
   'givenUp',
   /** Added by a version of the site whose jobs have other facts. */
   'otherVersion',
+  /** The folder of BACKUP_DIR holds something else, or nothing, or the disk is not mounted. */
+  'backupFolder',
+  'backupPassphrase',
+  'backupRunning',
   'permissionDenied',
   'notFound',
   'other',

@@ -79,7 +79,8 @@ export const moneyCheckKinds = ['ledger', 'payments'] as const
 export const MoneyCheck = Closed({
   id: Id,
   kind: Type.Enum(moneyCheckKinds),
-  by: Type.String(),
+  /** Null: the site by itself, as it does each night. */
+  by: maybeText,
   startedAt: Instant,
   /** Null: it runs, or waits for the worker. When it began, if its job was given up before it was finished. */
   finishedAt: maybeInstant,

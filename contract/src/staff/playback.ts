@@ -62,6 +62,44 @@ export const FailedPlays = Closed({
 })
 export type FailedPlays = Static<typeof FailedPlays>
 
+/** Undefined parts do not restrict. */
+const failedPlayFilters = {
+  problem: Type.Optional(FailedPlayProblem),
+  network: Type.Optional(NetworkClass),
+  hasStarted: Type.Optional(Type.Boolean()),
+  /** The first and the last day. */
+  since: Type.Optional(UtcDay),
+  until: Type.Optional(UtcDay),
+  cursor: pageInput.cursor,
+  size: pageInput.size,
+}
+
+/** An item with plays that failed, summed up. */
+export const FailingItem = Closed({
+  id: Id,
+  kind: ItemKind,
+  title: Type.String(),
+  /** Plays that failed. */
+  count: Count,
+  /** The same by problem, the most frequent one first. */
+  problems: Type.Array(Closed({ problem: FailedPlayProblem, count: Count })),
+  /** The last day on which one failed. */
+  lastDay: UtcDay,
+})
+export type FailingItem = Static<typeof FailingItem>
+
+export const listFailingItems = defineCall({
+  name: 'shorts.list-failing-items',
+  path: '/v1/shorts/list-failing-items',
+  who: 'staff',
+  permission: 'catalogue.read',
+  isLocalized: true,
+  summary:
+    'Items with plays that did not start, or were stopped by a problem, summed up over some days, of 90 at most. The item with the most such plays first.',
+  input: Closed(failedPlayFilters),
+  output: Page(FailingItem),
+})
+
 export const listFailedPlays = defineCall({
   name: 'shorts.list-failed-plays',
   path: '/v1/shorts/list-failed-plays',
@@ -72,14 +110,7 @@ export const listFailedPlays = defineCall({
     'Plays that did not start, or were stopped by a problem: numbers by day, item, network class and problem, kept for 90 days. The last that came up first.',
   input: Closed({
     itemId: Type.Optional(Id),
-    problem: Type.Optional(FailedPlayProblem),
-    network: Type.Optional(NetworkClass),
-    hasStarted: Type.Optional(Type.Boolean()),
-    /** The first and the last day. */
-    since: Type.Optional(UtcDay),
-    until: Type.Optional(UtcDay),
-    cursor: pageInput.cursor,
-    size: pageInput.size,
+    ...failedPlayFilters,
   }),
   output: Page(FailedPlays),
 })

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Closed, Empty, Id, Instant, Text } from '../shapes.ts'
 
-/** Calls of the staff about the time at which a hidden item is published again. */
+/** Calls of the staff about the time at which an item is published that is hidden, or that an operator imported. */
 
-/** When a hidden item is published again, or why it was not. */
+/** When an item is published, or why it was not. */
 export const ItemSchedule = Closed({
   publishAt: Instant,
   /** Who decided it, and why. */
@@ -29,7 +29,7 @@ export const scheduleItem = defineCall({
   who: 'staff',
   permission: 'entitlements.hide',
   summary:
-    'Publishes a hidden item again at a time to come, as restoring it then would, instead of at an earlier decided time. The schedule ends when the item is published or removed before.',
+    'Publishes a hidden item at a time to come, as restoring it then would, instead of at an earlier decided time. What an operator imported can be given a time while it is processed: it is published then, or as soon as it can be watched. The schedule ends when the item is published or removed before.',
   input: Closed({ id: Id, publishAt: Instant, reason }),
   output: ItemSchedule,
   errors: [
@@ -44,7 +44,7 @@ export const unscheduleItem = defineCall({
   who: 'staff',
   permission: 'entitlements.hide',
   summary:
-    'Ends the schedule of an item, which stays as it is; also of one that was not published at its time. A repeat changes nothing.',
+    'Ends the schedule of an item, which stays as it is, or is hidden once it is processed; also of one that was not published at its time. A repeat changes nothing.',
   input: Closed({ id: Id, reason }),
   output: Empty,
   errors: ['NOT_FOUND', 'REASON_REQUIRED'],

@@ -29,6 +29,8 @@ export const listUploaders = defineCall({
   permission: 'publishing.uploaders',
   summary: 'Who may publish, and from whom that right was taken; the last or the first decided first.',
   input: Closed({
+    /** The beginning of the name, or the ID. */
+    text: Type.Optional(Text(1, 60)),
     state: Type.Optional(Type.Enum(uploaderStates)),
     order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,

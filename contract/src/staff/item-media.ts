@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../define-call.ts'
+import { limits } from '../limits.ts'
+import { Closed, Count, Empty, Id, Line, Milliseconds, pictureFile, Text } from '../shapes.ts'
+
+/** Calls of the staff about the files of an item: its preview, subtitles and cover, and the video that a short leads to. */
+
+/** Changes of what everybody may watch are recorded with a reason. */
+const reason = Text(1, 500)
+
+export const setFreeSeconds = defineCall({
+  name: 'media.set-free-seconds',
+  path: '/v1/media/set-free-seconds',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Changes how many seconds of a video everybody may watch.',
+  input: Closed({
+    id: Id,
+    freeSeconds: Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax }),
+    /** How many the caller believes there are: refused when there are others by now. */
+    from: Type.Optional(Count),
+    reason,
+  }),
+  output: Closed({ previewEndMs: Milliseconds }),
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
+})
+
+/** The video that a short leads to, and where it starts there. */
+export const LeadsTo = Closed({ id: Id, atMs: Milliseconds })
+export type LeadsTo = Static<typeof LeadsTo>
+
+const maybeLeadsTo = Type.Union([LeadsTo, Type.Null()])
+
+export const setLeadsTo = defineCall({
+  name: 'media.set-leads-to',
+  path: '/v1/media/set-leads-to',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Changes which long video a short leads to, and where it starts there. A repeat changes nothing.',
+  input: Closed({
+    id: Id,
+    /** Null: none. */
+    leadsTo: maybeLeadsTo,
+    /** What the caller believes there is: refused when it is something else by now. */
+    from: Type.Optional(maybeLeadsTo),
+  }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
+})
+
+/** BCP 47, such as zh-Hant. */
+const SubtitleLanguage = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })
+
+export const attachSubtitles = defineCall({
+  name: 'media.attach-subtitles',
+  path: '/v1/media/attach-subtitles',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Gives a video subtitles (WebVTT, UTF-8) in a language, instead of earlier ones.',
+  input: Closed({
+    id: Id,
+    language: SubtitleLanguage,
+    /** As the menu of the player names them. */
+    label: Line(1, limits.subtitleLabelMax),
+  }),
+  // No character has more than four bytes.
+  file: { maxBytes: 4 * limits.subtitleFileMax, kinds: ['text/vtt'] },
+  output: Closed({ cues: Count }),
+  errors: ['NOT_FOUND'],
+})
+
+export const detachSubtitles = defineCall({
+  name: 'media.detach-subtitles',
+  path: '/v1/media/detach-subtitles',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Removes the subtitles of a video in a language. A repeat changes nothing.',
+  input: Closed({ id: Id, language: SubtitleLanguage }),
+  output: Empty,
+})
+
+export const setItemCover = defineCall({
+  name: 'publishing.set-cover',
+  path: '/v1/publishing/set-cover',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Makes the cover of an item from a picture, cut to the shape of its kind, within seconds.',
+  input: Closed({ id: Id }),
+  file: pictureFile,
+  output: Empty,
+  errors: [
+    ...(['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'] as const),
+    ...(['WORK_STATE_REFUSED', 'OWN_WORK'] as const),
+  ],
+})
