@@ -15,6 +15,7 @@ import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { serveUploads } from './domains/publishing/index.ts'
 import { domainRoutes } from './domains/routes.ts'
+import { siteIconForm } from './domains/settings/index.ts'
 import { authenticateStaff } from './domains/staff/index.ts'
 import { topicCoverForm } from './domains/topics/index.ts'
 import { measureSite } from './measure-site.ts'
@@ -78,7 +79,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   servePictures(app, {
     ctx,
     source,
-    publicSides: [...avatarForm.sides, ...actorPictureForm.sides, ...topicCoverForm.sides],
+    publicSides: [avatarForm, actorPictureForm, topicCoverForm, siteIconForm].flatMap(({ sides }) => sides),
   })
   const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
   serveLive(app, ctx, authenticateToken)

@@ -220,7 +220,7 @@ export const settings = {
   backupDir: {
     name: 'BACKUP_DIR',
     meaning:
-      'folder of nightly backups, best on another disk or machine; the first backup must be made by hand; relative to the project’s folder; empty: no nightly backups',
+      'folder of nightly backups, best on another disk or machine; the first backup is started in the back office or by hand; relative to the project’s folder; empty: no nightly backups',
     parse: optional(nonEmpty),
   },
   backupHour: {

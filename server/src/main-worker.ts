@@ -5,6 +5,7 @@ import { openContext } from './open-context.ts'
 import { runWorker } from './platform/jobs/run-worker.ts'
 import { serveMetrics } from './platform/jobs/serve-metrics.ts'
 import { projectDir } from './project-dir.ts'
+import { checkSandbox } from './supervisor/check-machine.ts'
 import { stopOnSignal } from './supervisor/exit-with-parent.ts'
 
 /**
@@ -15,8 +16,9 @@ const concurrency = { heavy: 2, light: 6 }
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
+const { problem: sandboxProblem } = await checkSandbox(config)
 const worker = await runWorker(ctx, domainTasks, {
-  concurrency,
+  ...{ concurrency, sandboxProblem },
   onLost: (error) => {
     ctx.log.error({ err: error }, 'the worker lost its database connection and ends, to be started again')
     process.exit(1)

@@ -3,11 +3,13 @@ import { createItem } from '../src/domains/catalogue/index.ts'
 import { creditOrder } from '../src/domains/payments/index.ts'
 import { post } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { dayMs } from '../src/platform/utc-day.ts'
 import type { TestAccount } from './builders.ts'
 
-/** An order of 25 points is paid and credited. */
-export async function payOneOrder(ctx: Context, payer: TestAccount): Promise<void> {
+/** An order is paid and credited. */
+export async function payOneOrder(ctx: Context, payer: TestAccount, points = 25n): Promise<void> {
   const at = ctx.clock.now()
+  const amount = points * 20n
   await inTransaction(ctx.db, async (tx) => {
     const reference = crypto.randomUUID()
     const order = await tx
@@ -19,8 +21,8 @@ export async function payOneOrder(ctx: Context, payer: TestAccount): Promise<voi
         provider: 'verotel',
         state: 'pending',
         currency: 'USD',
-        amount: 500n,
-        points: 25n,
+        amount,
+        points,
         created_at: at,
         expires_at: at,
       })
@@ -35,7 +37,7 @@ export async function payOneOrder(ctx: Context, payer: TestAccount): Promise<voi
         source: 'notification',
         order_id: order.id,
         currency: 'USD',
-        amount: 500n,
+        amount,
         raw: '',
         received_at: at,
         state: 'done',
@@ -74,7 +76,7 @@ export async function buyOneVideo(ctx: Context, buyer: TestAccount): Promise<voi
       .executeTakeFirstOrThrow()
     const view = await tx
       .insertInto('item_free_views')
-      .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + 86_400_000) })
+      .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + dayMs) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const reference = { kind: 'video', id: itemId, title: '山水' }

@@ -48,7 +48,7 @@ export function peopleOf(site: TestApp) {
   }
 
   /**
-   * Runs the job that follows a verified address. No email is sent here: accounts/email.test.ts tests that.
+   * Runs the job that follows a verified address. No email is sent here: accounts/email/bind-email.test.ts tests that.
    */
   async function verify(person: Person, { email = '', range = '', device = '' } = {}): Promise<void> {
     verified += 1

@@ -1,4 +1,4 @@
-import type { RuleFacts, SettingRule } from '@liuguang/contract'
+import type { RuleFacts, SettingRule, StaffRole } from '@liuguang/contract'
 import type { Static, TSchema } from 'typebox'
 import type { DbOrTx, Tx } from './db/database.ts'
 import { InputRefused } from './http/app-error.ts'
@@ -23,6 +23,8 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   needsReason?: boolean
   /** Prices, and what gifts and shares are worth: finance may read and change it. No limits against abuse. */
   isPrice?: boolean
+  /** Who may read and change it besides the roles of `settings.change`: those whose work it is part of. */
+  roles?: readonly StaffRole[]
   /** What a schema cannot say: the path of the wrong part and the rule that it breaks. */
   problemOf?(value: Static<T>): SettingProblem | undefined
 }

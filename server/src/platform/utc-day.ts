@@ -1,3 +1,4 @@
+/** Of a day, milliseconds. */
 export const dayMs = 86_400_000
 
 /** Some days of UTC by the first and the last, `2026-11-21`. */

@@ -89,18 +89,33 @@ async function output(program: string, args: string[], missing: string): Promise
   }
 }
 
-/** Whether bubblewrap can sandbox decoders on this machine. Returns a warning if not. */
-export async function findSandboxProblem({ allowUnsandboxed }: Config): Promise<string | undefined> {
+/** What a check of the sandbox found: a warning for the operator, and what it means for files. */
+interface SandboxCheck {
+  /** `refused`: they are not decoded. `unsafe`: they are decoded without a sandbox. */
+  problem?: 'refused' | 'unsafe'
+  warning?: string
+}
+
+/** Whether bubblewrap can sandbox decoders on this machine. */
+export async function checkSandbox({ allowUnsandboxed }: Config): Promise<SandboxCheck> {
   try {
     await run('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', 'true'], {
       timeout: 20_000,
     })
-    return allowUnsandboxed ? 'ALLOW_UNSANDBOXED is set, but bubblewrap works here: unset it.' : undefined
+    return allowUnsandboxed
+      ? { warning: 'ALLOW_UNSANDBOXED is set, but bubblewrap works here: unset it.' }
+      : {}
   } catch (error) {
     const why =
       errorCode(error) === 'ENOENT' ? 'bubblewrap is not installed' : 'bubblewrap cannot make a sandbox here'
     return allowUnsandboxed
-      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: all videos and pictures are decoded without a sandbox.`
-      : `Warning: ${why}: videos and pictures are refused until it works (ALLOW_UNSANDBOXED=1 accepts them, which is unsafe with untrusted files).`
+      ? {
+          problem: 'unsafe',
+          warning: `Warning: ${why}, and ALLOW_UNSANDBOXED=1: all videos and pictures are decoded without a sandbox.`,
+        }
+      : {
+          problem: 'refused',
+          warning: `Warning: ${why}: videos and pictures are refused until it works (ALLOW_UNSANDBOXED=1 accepts them, which is unsafe with untrusted files).`,
+        }
   }
 }

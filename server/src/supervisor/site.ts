@@ -3,7 +3,7 @@ import { type Config, operatorsDatabases, ownerWarning } from '../config.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDisk, checkFfmpeg, checkPort, findSandboxProblem } from './check-machine.ts'
+import { checkDisk, checkFfmpeg, checkPort, checkSandbox } from './check-machine.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
@@ -127,15 +127,11 @@ export class Site {
   private async checkMachine(): Promise<void> {
     const { config, report } = this.options
     checkDisk(config.dataDir)
-    const checks = [
-      checkPort(config.port, config.host),
-      checkFfmpeg(config),
-      findSandboxProblem(config),
-    ] as const
+    const checks = [checkPort(config.port, config.host), checkFfmpeg(config), checkSandbox(config)] as const
     // Waits for each to end: no program may keep running after a refused start.
     await Promise.allSettled(checks)
-    const [, , problem] = await Promise.all(checks)
-    if (problem) report.print(problem)
+    const [, , { warning }] = await Promise.all(checks)
+    if (warning) report.print(warning)
   }
 
   private async openDatabase(): Promise<void> {

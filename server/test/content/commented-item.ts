@@ -6,7 +6,6 @@ import {
   listComments,
   reportComment,
 } from '@liuguang/contract'
-import { sql } from 'kysely'
 import { makeAccount, type TestAccount } from '../builders.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestApp } from '../test-app.ts'
@@ -73,20 +72,4 @@ export class CommentedItem {
   async setState(state: string): Promise<void> {
     await this.site.ctx.db.updateTable('items').set({ state }).where('id', '=', BigInt(this.id)).execute()
   }
-}
-
-/** Counts that differ from what the rows say. */
-export async function findWrongCounts(site: TestApp): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'item' as kind, items.id, comment_count as stored, counted from items, lateral (
-      select count(*) as counted from comments left join comments as parent on parent.id = comments.parent_id
-      where comments.item_id = items.id and comments.state = 'visible' and coalesce(parent.state, 'visible') = 'visible'
-    ) as actual where counted <> comment_count
-    union all select 'replies', comments.id, reply_count, counted from comments, lateral (
-      select count(*) as counted from comments as reply where reply.parent_id = comments.id and reply.state = 'visible'
-    ) as actual where counted <> reply_count
-    union all select 'likes', comments.id, like_count, counted from comments, lateral (
-      select count(*) as counted from comment_likes where comment_id = comments.id
-    ) as actual where counted <> like_count`.execute(site.ctx.db)
-  return rows
 }

@@ -9,6 +9,7 @@ import { repetitions } from '../../../media/test/repeat.ts'
 import { commandLineActor } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
+import { dayMs } from '../../src/platform/utc-day.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import { missingFiles } from '../storage/missing-files.ts'
 import { listStoredKeys } from '../storage/test-storage.ts'
@@ -88,7 +89,7 @@ async function liveRenditions(videoId: bigint): Promise<string[]> {
 
 /** Unreferenced files that remain after the sweeps of the next two days. */
 async function strayFiles(): Promise<string[]> {
-  const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const clock = { now: () => new Date(Date.now() + 2 * dayMs) }
   const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   for (const name of ['videos.sweep-media', 'videos.sweep-orphans']) {
     await domainTasks.find((task) => task.name === name)?.run({ ...site.ctx, clock }, {}, run)

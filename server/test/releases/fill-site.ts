@@ -37,6 +37,7 @@ import {
 import type { Mailbox } from '../../src/mailbox/open-mailbox.ts'
 import type { Scenario } from '../../src/sandbox-processor/sandbox-processor.ts'
 import { waitForMail } from '../mailed-code.ts'
+import { actAsStaff } from './act-as-staff.ts'
 import { nameActors } from './name-actors.ts'
 import { publishWorks } from './publish-works.ts'
 import {
@@ -87,6 +88,7 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
     Object.assign(videos, await publishWorks(site, named, people.clients, () => untilIdle(site)))
   }
   if (await site.hasCall('actors.put')) await nameActors(site, { buyer, vip }, idOf(videos, 'free'))
+  if (await site.hasCall('operations.start-export')) await runBackOffice(site, people, videos)
   await untilIdle(site)
   await inviter.client.call(exchangeCoins, exchange.input, { requestKey: exchange.requestKey })
 
@@ -109,7 +111,7 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
 
 const accountNames = {
   ...{ inviter: 'Inviter01', buyer: 'Buyer0001', vip: 'VipCard01', leaver: 'Leaver001' },
-  author: 'Author001',
+  ...{ author: 'Author001', admin: 'Admin0001', finance: 'Finance01' },
 }
 
 interface Person {
@@ -155,6 +157,23 @@ async function importVideos(site: ReleasePrograms): Promise<Record<string, numbe
 async function importFile(site: ReleasePrograms, title: string, options: string[]): Promise<number> {
   const output = await site.cli('import', sourceFile, '--title', title, '--free-seconds', '4', ...options)
   return Number(/Video (\d+)/.exec(output)?.[1])
+}
+
+/** The staff have accounts of their own: nobody gives to themself. */
+async function runBackOffice(
+  site: ReleasePrograms,
+  { clients, register }: Registered,
+  videos: Record<string, number>,
+): Promise<void> {
+  for (const who of ['admin', 'finance'] as const) await register(who)
+  const scheduled = await importFile(site, '晨光', ['--price', '0'])
+  videos.scheduled = scheduled
+  await actAsStaff(site, accountNames, clients, {
+    free: idOf(videos, 'free'),
+    vipOnly: idOf(videos, 'vipOnly'),
+    short: idOf(videos, 'short'),
+    scheduled,
+  })
 }
 
 interface Registered {

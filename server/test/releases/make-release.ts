@@ -112,7 +112,7 @@ function addressIn(playlist: string, address: string): string {
 async function writeMediaKeys(): Promise<void> {
   const storage = await openStorage(readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }, project))
   const keys: string[] = []
-  for (const folder of ['assets', 'covers', 'sources']) {
+  for (const folder of ['assets', 'covers', 'exports', 'pictures', 'sources']) {
     for await (const { key } of storage.list(folder)) keys.push(key)
   }
   storage.close()

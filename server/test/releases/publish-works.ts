@@ -19,6 +19,7 @@ import {
   saveFavouriteFolder,
   startUpload,
   submitWork,
+  takeDownWork,
   updateWork,
   uploadFile,
 } from '@liuguang/contract'
@@ -55,6 +56,7 @@ export async function publishWorks(
     inReview: await makeWork(author.client, '渡輪', 0),
     draft: await makeWork(author.client, '電車', 0),
     unsent: await announceWork(author.client, '尚未上載'),
+    takenDown: await makeWork(author.client, '夜市', 0),
   }
   await untilIdle()
   await review(site, author.client, works.published, ['approve', '--note', 'fine'])
@@ -65,6 +67,8 @@ export async function publishWorks(
   await site.cli('review', 'next', '--as', 'Other reviewer')
   await review(site, author.client, works.sold, ['approve', '--note', 'fine'])
   await review(site, author.client, works.refused, ['reject', '--policy', 'quality', '--note', 'too dark'])
+  await review(site, author.client, works.takenDown, ['approve', '--note', 'fine'])
+  await author.client.call(takeDownWork, { id: works.takenDown })
   await author.client.call(updateWork, { id: works.sold, ...fieldsOf('港島兩日', priceOfWork.amount) })
   await untilIdle()
   await watchAndReport(site, { buyer, vip }, works.sold)
@@ -106,7 +110,7 @@ async function review(
   id: number,
   [act = '', ...options]: string[],
 ): Promise<void> {
-  await author.call(submitWork, { id })
+  await author.call(submitWork, { id, haveAllConsented: true })
   const task = /^(\d+)/.exec(await site.cli('review', 'next', '--as', 'Reviewer'))?.[1] ?? ''
   await site.cli('review', act, task, ...options, '--as', 'Reviewer')
 }

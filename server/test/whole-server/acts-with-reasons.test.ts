@@ -16,14 +16,17 @@ const withoutReason = {
     'audit.check',
     ...[
       'catalogue.create-tag',
+      'catalogue.delete-tag',
       'catalogue.translate-item',
       'catalogue.translate-tag',
       'media.attach-subtitles',
     ],
-    ...['media.detach-subtitles', 'memberships.download-codes', 'messages.answer', 'messages.close-thread'],
+    ...['media.detach-subtitles', 'media.set-leads-to'],
+    ...['memberships.download-codes', 'messages.answer', 'messages.close-thread'],
     ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
     ...['moderation.approve', 'moderation.lease'],
     ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
+    ...['operations.start-backup', 'operations.test-backup'],
     ...[
       'payments.reconcile',
       'publishing.reencode-item',
@@ -35,7 +38,14 @@ const withoutReason = {
     ],
     ...['site.backup', 'site.migrate', 'site.move-media', 'site.open-database', 'site.restore'],
     ...['staff.add', 'staff.change-role', 'staff.end-session', 'staff.enrol-totp', 'staff.remove'],
-    ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover', 'wallet.check-ledger'],
+    ...[
+      'staff.renew-recovery-codes',
+      'staff.reset-totp',
+      'staff.sign-in',
+      'staff.sign-out',
+      'topics.set-cover',
+      'wallet.check-ledger',
+    ],
   ],
   settings: [
     ...[
@@ -72,6 +82,7 @@ const withReason = [
     'actors.rename',
     'actors.set-picture',
     'catalogue.edit-item',
+    'catalogue.merge-tags',
     'catalogue.set-actors',
   ],
   ...['comments.hide', 'comments.pin', 'comments.unhide'],

@@ -54,7 +54,9 @@ beforeAll(async () => {
   const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
   danmaku = String((await writer.call(addDanmaku, { id, text: 'hello', atMs: 0, ...style })).id)
   const author = await makeUploader(site.ctx)
-  await site.as(author.token).call(submitWork, { id: await makeDraft(site.ctx, author.id) })
+  await site
+    .as(author.token)
+    .call(submitWork, { id: await makeDraft(site.ctx, author.id), isNobodyShown: true })
   subtitles = join(site.ctx.config.dataDir, 'subtitles.vtt')
   writeFileSync(subtitles, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
 })

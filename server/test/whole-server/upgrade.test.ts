@@ -63,6 +63,9 @@ const keptTables = [
   ...['support_messages', 'code_batches', 'serial_codes'],
   ...['submissions', 'item_purchases', 'creator_shares', 'creators', 'item_state_changes'],
   ...['actors', 'actor_names', 'actor_texts', 'area_names', 'merged_actors', 'item_actors', 'item_texts'],
+  ...['former_actor_names', 'comment_mentions', 'account_notes', 'support_threads', 'faq_entries'],
+  ...['wallet_adjustments', 'money_checks', 'group_notices', 'table_exports', 'failed_plays'],
+  ...['item_schedules', 'short_picks', 'staff_recovery_codes', 'pictures', 'imports', 'video_assets'],
 ]
 
 /** Columns that a migration writes anew, in releases before it. Their own tests: upgrade-from-0079.test.ts. */

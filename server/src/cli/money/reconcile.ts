@@ -1,5 +1,6 @@
 import { paymentsReconciled, reconcile } from '../../domains/payments/index.ts'
 import { openContext } from '../../open-context.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import type { Command } from '../command.ts'
 import { readArguments, wholeNumber } from '../read-options.ts'
 import { recordOperation } from '../record-operation.ts'
@@ -16,7 +17,7 @@ export const reconcileCommand: Command = {
     const { values } = readArguments(args, [], { days: { type: 'string' } })
     const days = wholeNumber('days', values.days, 1, 3650) ?? defaultDays
     await using ctx = await openContext(config)
-    const since = new Date(ctx.clock.now().getTime() - days * 86_400_000)
+    const since = new Date(ctx.clock.now().getTime() - days * dayMs)
     const differences = await reconcile(ctx, since)
     await recordOperation(ctx.db, paymentsReconciled, {
       actor,

@@ -17,6 +17,7 @@ import { storeText } from '../../../test/storage/test-storage.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import type { Config } from '../../config.ts'
 import { openSession } from '../../platform/backup/database-session.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { backupCommand } from './backup.ts'
 import { restoreCommand } from './restore.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
@@ -81,7 +82,7 @@ describe('a killed backup', () => {
 
     expect(existsSync(object)).toBe(true)
     const names = await readdir(join(killedFolder(), 'objects'), { recursive: true })
-    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    const twoDaysAgo = new Date(Date.now() - 2 * dayMs)
     for (const name of names) await utimes(join(killedFolder(), 'objects', name), twoDaysAgo, twoDaysAgo)
     await utimes(marker, twoDaysAgo, twoDaysAgo)
     // as an earlier release named it

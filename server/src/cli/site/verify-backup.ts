@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../config.ts'
-import { BackupError } from '../../platform/backup/backup-error.ts'
 import { openBackupFolder } from '../../platform/backup/backup-folder.ts'
-import { noteTest } from '../../platform/backup/last-test.ts'
 import { chooseBackup } from '../../platform/backup/manifest.ts'
 import { readPassphrase } from '../../platform/backup/passphrase.ts'
-import { verifyMedia, verifyTables } from '../../platform/backup/verify-backup.ts'
+import { testBackup } from '../../platform/backup/test-backup.ts'
 import type { Command } from '../command.ts'
 import { readArguments } from '../read-options.ts'
 import { megabytes } from './progress.ts'
@@ -24,21 +22,10 @@ export const verifyBackupCommand: Command = {
   async run(args, { config, print }) {
     const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
     const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
-    const note = async (found: number) => {
-      const result = { backupId: manifest.id, at: new Date(), problems: found }
-      // A copy of the folder may be read-only.
-      await noteTest(folder.path, result).catch((error) =>
+    const problems = await testBackup(folder, manifest, {
+      onNoteFailed: (error) =>
         print(`The result was not noted in the folder: ${error instanceof Error ? error.message : error}`),
-      )
-    }
-    try {
-      await verifyTables(folder, manifest)
-    } catch (error) {
-      if (error instanceof BackupError) await note(1)
-      throw error
-    }
-    const problems = await verifyMedia(folder, manifest)
-    await note(problems.length)
+    })
     for (const problem of problems) print(problem)
     if (problems.length > 0) {
       print(`${problems.length} ${problems.length === 1 ? 'file is' : 'files are'} damaged or missing.`)

@@ -6,6 +6,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { bodyLike } from '../../../test/whole-server/schema-arbitrary.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { hashPassword } from './index.ts'
 import { login as signIn } from './login.ts'
 import { findKnownOrigin } from './origins.ts'
@@ -350,13 +351,12 @@ describe('sessions', () => {
     expect(await failureOf(site.as(suspended.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
 
     const idle = await makeAccount(site.ctx)
-    site.clock.advance(61 * 86_400_000)
+    site.clock.advance(61 * dayMs)
     expect(await failureOf(site.as(idle.token).call(contract.getMemberInfo, {}))).toBe('SESSION_EXPIRED')
-    site.clock.advance(-61 * 86_400_000)
+    site.clock.advance(-61 * dayMs)
   })
 
   test('of a member end 180 days after sign-in despite use, including those opened by its login codes', async () => {
-    const dayMs = 86_400_000
     const daysLater = async (days: number, clients: Client[]) => {
       site.clock.advance(days * dayMs)
       return Promise.all(clients.map((client) => failureOf(client.call(contract.getMemberInfo, {}))))

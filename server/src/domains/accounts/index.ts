@@ -1,5 +1,6 @@
 export { authenticate } from './authenticate.ts'
 export { avatarAddress, avatarForm } from './avatar.ts'
+export { confirmPassword, lockIfPasswordUnchanged } from './confirm-password.ts'
 export { deleteAccount } from './delete-account.ts'
 export { insertDemoAccount, listDemoAccounts, suspendDemoAccounts } from './demo-accounts.ts'
 export { deviceOf } from './device-of.ts'

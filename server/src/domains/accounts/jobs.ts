@@ -1,8 +1,7 @@
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { sendCodeJob } from './email/request-code.ts'
 import { sendCode } from './email/send-code.ts'
-
-const dayMs = 86_400_000
 
 export const tasks: readonly Task[] = [
   handleJob(sendCodeJob, (ctx, { codeId }) => sendCode(ctx, codeId)),

@@ -5,9 +5,9 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { hashToken, makeToken } from './random-codes.ts'
 
-const dayMs = 86_400_000
 /** A session ends after this long without use. */
 const idleMs = 60 * dayMs
 /** A member's session ends after this long even if used: a stolen token does not work for ever. */

@@ -229,6 +229,13 @@ test('actors are found by names, aliases and pinyin, and searches can be limited
   expect(await titles(otto)).toEqual([])
 })
 
+test('a mistyped name is corrected as the actor writes it, unless exactly what was typed is wanted', async () => {
+  const find = (facts: object) => site.anonymous.call(searchActors, { text: '林少雨', ...facts })
+  expect(await find({})).toMatchObject({ didYouMean: '林小雨', isBroad: true, list: [{ name: '林小雨' }] })
+  expect(await find({ isExact: true })).toMatchObject({ didYouMean: null, list: [] })
+  expect(await site.anonymous.call(searchActors, { text: '陈害' })).toMatchObject({ didYouMean: '陳海' })
+})
+
 test('a hidden work is not counted, and its only actor is not listed', async () => {
   await move('hide', rain)
   expect(await names({ order: 'works' })).toEqual(['Otto Film', '林小雨'])

@@ -1,6 +1,6 @@
 import type { searchActors as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { searchNames } from '../search/index.ts'
+import { searchNames, writeAsIn } from '../search/index.ts'
 import { loadActorCards } from './views.ts'
 
 /**
@@ -12,7 +12,13 @@ export async function searchActors(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const { ids, next, isBroad } = await searchNames(db, 'actor', { ...input, now: clock.now() })
+  const found = await searchNames(db, 'actor', { ...input, now: clock.now() })
+  const { ids, next, isBroad, didYouMean } = found
   const cards = await loadActorCards(db, ids, lang)
-  return { list: ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0), next, isBroad }
+  const list = ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0)
+  const names = list.map(({ name }) => name)
+  return {
+    ...{ list, next, isBroad },
+    didYouMean: didYouMean === undefined ? null : writeAsIn(names, didYouMean),
+  }
 }

@@ -1,7 +1,8 @@
 import { addComment, deleteAccount, registerAccount, updateUser } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { CommentedItem, findWrongCounts } from '../../../test/content/commented-item.ts'
+import { CommentedItem } from '../../../test/content/commented-item.ts'
+import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -30,7 +31,7 @@ test('a deleted account leaves no comment, like, report or mention, and counts a
   expect((await item.list()).list).toMatchObject([{ text: 'theirs', likeCount: 0, replyCount: 1 }])
   expect((await item.replies(comment)).list).toMatchObject([{ text: 'answer', replyTo: null }])
   expect(await item.countOf()).toBe(2)
-  expect(await findWrongCounts(site)).toEqual([])
+  expect(await findWrongCounts(site.ctx.db)).toEqual([])
 })
 
 test('a deleted account is mentioned nowhere: no name of it is stored, and the texts of others stay', async () => {

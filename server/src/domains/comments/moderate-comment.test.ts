@@ -10,11 +10,12 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { CommentedItem, findWrongCounts } from '../../../test/content/commented-item.ts'
+import { CommentedItem } from '../../../test/content/commented-item.ts'
+import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 
-const dayMs = 86_400_000
 const reason = 'a test'
 const failure = (name: ErrorName) => ({ failure: name })
 
@@ -51,7 +52,7 @@ describe('reports and staff', () => {
     await item.staff().call(unhideComment, { id: comment.id, reason })
     for (const by of old.slice(3)) await item.report(comment, by)
     expect(await item.countOf()).toBe(2)
-    expect(await findWrongCounts(site)).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 
   test('reports of those whose last ones the staff mostly rejected do not hide a comment', async () => {
@@ -116,7 +117,7 @@ describe('reports and staff', () => {
     await pin(two)
     await pin(two, false)
     expect(await item.texts('newest')).toEqual(['three', 'two', 'one'])
-    expect(await findWrongCounts(site)).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
     const acts = await site.ctx.db
       .selectFrom('audit')
       .select('act')

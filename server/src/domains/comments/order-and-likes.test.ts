@@ -1,10 +1,11 @@
 import { deleteComment, type ErrorName, listMyComments } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { CommentedItem, findWrongCounts } from '../../../test/content/commented-item.ts'
+import { CommentedItem } from '../../../test/content/commented-item.ts'
+import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 
-const dayMs = 86_400_000
 const failure = (name: ErrorName) => ({ failure: name })
 
 let site: TestApp
@@ -100,6 +101,6 @@ describe('likes', () => {
     })
     await Promise.all(Array.from({ length: 10 }, () => item.like(comment, item.reader, false)))
     expect(await item.like(comment, item.reader, false)).toEqual({ isLiked: false, likeCount: 1 })
-    expect(await findWrongCounts(site)).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 })

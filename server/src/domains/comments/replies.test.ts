@@ -12,8 +12,8 @@ import { CommentedItem } from '../../../test/content/commented-item.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 
-const dayMs = 86_400_000
 const reason = 'a test'
 const failure = (name: ErrorName) => ({ failure: name })
 

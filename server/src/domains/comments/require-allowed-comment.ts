@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
-import { requireAllowedText, tidyText } from '../content-rules/index.ts'
+import { requireAllowedTexts, tidyText } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
 
 /** Requires that a typed comment may be written. @returns it as it is stored @throws AppError COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
@@ -13,7 +13,12 @@ export async function requireAllowedComment(
   const text = tidyText(typed)
   if (text === '') throw new AppError('COMMENT_EMPTY')
   const [{ linkRules }, writer] = await Promise.all([getSettings(db), getAccount(db, writerId)])
-  const written = { surface: 'comment', text, writerSince: writer.created_at, now: clock.now() } as const
-  await requireAllowedText(db, linkRules, written)
+  const written = {
+    surface: 'comment',
+    texts: [text],
+    writerSince: writer.created_at,
+    now: clock.now(),
+  } as const
+  await requireAllowedTexts(db, linkRules, written)
   return text
 }

@@ -10,8 +10,9 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { CommentedItem, findWrongCounts } from '../../../test/content/commented-item.ts'
+import { CommentedItem } from '../../../test/content/commented-item.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
@@ -141,6 +142,6 @@ describe('changing', () => {
       }),
     )
     await Promise.all(work)
-    expect(await findWrongCounts(site)).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
-import { requireAllowedText, tidyText } from '../content-rules/index.ts'
+import { requireAllowedTexts, tidyText } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { announceDanmakuChange } from './announce.ts'
 import { insertDanmaku } from './change-queries.ts'
@@ -32,7 +32,8 @@ export async function addDanmaku(
   const text = tidyText(input.text).replace(/\s+/g, ' ')
   if (text === '') throw new AppError('DANMAKU_EMPTY')
   const { created_at: writerSince } = await getAccount(ctx.db, accountId)
-  await requireAllowedText(ctx.db, settings.linkRules, { surface: 'danmaku', text, writerSince, now })
+  const written = { surface: 'danmaku', texts: [text], writerSince, now } as const
+  await requireAllowedTexts(ctx.db, settings.linkRules, written)
   const itemId = BigInt(input.id)
   const { atMs, mode, color, size } = input
   const { endMs, durationMs } = await getEndFor(ctx, viewer, itemId)

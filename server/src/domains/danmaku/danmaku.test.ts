@@ -16,16 +16,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting } from '../settings/index.ts'
 
-const dayMs = 86_400_000
 const price = { asset: 'points', amount: 10 } as const
 const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
 const actor = commandLineActor('tester')
@@ -63,17 +64,6 @@ const previewEndOf = async (id: number) =>
         .executeTakeFirstOrThrow()
     ).preview_end_ms,
   )
-
-/** Minutes whose count differs from the visible rows. */
-async function findWrongCounts(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select item_id, minute, coalesce(stored.count, 0) as stored, coalesce(actual.count, 0) as actual
-    from danmaku_counts as stored full join (
-      select item_id, minute, count(*) from danmaku where state = 'visible' group by 1, 2
-    ) as actual using (item_id, minute)
-    where coalesce(stored.count, 0) <> coalesce(actual.count, 0)`.execute(site.ctx.db)
-  return rows
-}
 
 describe('writing', () => {
   test('everybody sees it at its time, on one line, with its style, and it is counted', async () => {
@@ -205,7 +195,7 @@ describe('removing', () => {
     await staff.call(hideDanmaku, { id, reason: 'not so' })
     await staff.call(hideDanmaku, { id, reason: 'not so' })
     expect(await shown()).toEqual([])
-    expect(await findWrongCounts()).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 
   test('reports of those whose last ones the staff mostly rejected do not hide a danmaku', async () => {
@@ -252,7 +242,7 @@ describe('removing', () => {
       site.ctx.db,
     )
     expect(rows).toEqual([])
-    expect(await findWrongCounts()).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 
   test('counts stay right while many write, delete, report and hide at once', async () => {
@@ -271,6 +261,6 @@ describe('removing', () => {
         }
       }),
     )
-    expect(await findWrongCounts()).toEqual([])
+    expect(await findWrongCounts(site.ctx.db)).toEqual([])
   })
 })

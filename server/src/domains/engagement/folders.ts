@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { requireNoBlockedTerm, tidyText } from '../content-rules/index.ts'
 
 /** An account's folders of favourites, the oldest first. */
 export async function listFolders(db: DbOrTx, accountId: bigint): Promise<FavouriteFolder[]> {
@@ -28,7 +29,8 @@ export async function listFolders(db: DbOrTx, accountId: bigint): Promise<Favour
 
 /**
  * Makes a folder, or renames one. One that exists already by this name is answered instead of made.
- * @throws AppError NOT_FOUND, FOLDER_EXISTS (renamed to the name of another), TOO_MANY_FOLDERS, BAD_REQUEST
+ * @throws AppError NOT_FOUND, FOLDER_EXISTS (renamed to the name of another), TOO_MANY_FOLDERS, TEXT_REFUSED,
+ *   BAD_REQUEST
  */
 export async function saveFolder(
   db: DbOrTx,
@@ -36,8 +38,9 @@ export async function saveFolder(
   input: InputOf<typeof saveCall>,
   now: Date,
 ): Promise<{ id: number; name: string }> {
-  const name = input.name.trim()
+  const name = tidyText(input.name).replace(/\s+/g, ' ')
   if (name === '') throw new AppError('BAD_REQUEST', { path: '/name', problem: 'is empty' })
+  await requireNoBlockedTerm(db, 'name', [name])
   return inTransaction(db, async (tx) => {
     // One folder at a time: the number of folders, and their names.
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()

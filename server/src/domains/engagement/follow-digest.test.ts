@@ -60,7 +60,7 @@ test('a follower gets one message a day about new works, with what they are and 
   await follow(late, 'Anna')
   await nextDay()
   await runDigest()
-  expect(await messagesOf(one)).toEqual([['1 new from Anna.', `/play/${first}`]])
+  expect(await messagesOf(one)).toEqual([['1 new video from Anna.', `/play/${first}`]])
   expect(await messagesOf(quiet)).toEqual([])
   expect(await messagesOf(late), 'followed only afterwards').toEqual([])
 
@@ -68,10 +68,10 @@ test('a follower gets one message a day about new works, with what they are and 
   await publish('third', ['Anna', 'Bo', 'Cy', 'Di'], { kind: 'short' })
   await nextDay()
   expect((await messagesOf(one))[0]).toEqual([
-    '2 new from Anna.',
+    '2 new videos from Anna.',
     `/actor/detail/${await actorNamed('Anna')}`,
   ])
-  expect((await messagesOf(all))[0]).toEqual(['2 new from Anna, Bo, Cy and others.', '/user/follows'])
+  expect((await messagesOf(all))[0]).toEqual(['2 new videos from Anna, Bo, Cy and others.', '/user/follows'])
 
   await nextDay()
   expect(await messagesOf(one), 'no message without new works').toHaveLength(2)
@@ -93,9 +93,12 @@ test('a digest that was stopped is continued with the same works, and nobody get
   // The process ended after the messages, before the end was noted.
   await site.ctx.db.updateTable('follow_digest_state').set(begun).execute()
   await runDigest()
-  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.'])
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new video from Eve.'])
   await nextDay()
-  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.', '1 new from Eve.'])
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual([
+    '1 new video from Eve.',
+    '1 new video from Eve.',
+  ])
 })
 
 test('a followed topic tells of works that it gets, and of those that are published in it, once', async () => {
@@ -119,7 +122,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   // An old film that is added is new in the topic, though not on the site.
   await put('Night', [waiting, old])
   await nextDay()
-  expect(await messagesOf(account)).toEqual([['1 new from Night.', `/play/${old}`]])
+  expect(await messagesOf(account)).toEqual([['1 new video from Night.', `/play/${old}`]])
 
   await put('Night', [old, waiting])
   const published = { state: 'published', published_at: site.clock.now() }
@@ -127,7 +130,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   const another = await publish('another', [])
   await put('Night', [another, old, waiting])
   await nextDay()
-  expect((await messagesOf(account))[0]).toEqual(['2 new from Night.', `/topic/topic/${topic}`])
+  expect((await messagesOf(account))[0]).toEqual(['2 new videos from Night.', `/topic/topic/${topic}`])
 
   await nextDay()
   expect(await messagesOf(account), 'the same works in another order are not new').toHaveLength(2)
@@ -139,7 +142,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   expect(await messagesOf(account)).toHaveLength(2)
   await put('Quiet', [hidden])
   await nextDay()
-  expect((await messagesOf(account))[0]).toEqual(['1 new from Quiet.', `/play/${hidden}`])
+  expect((await messagesOf(account))[0]).toEqual(['1 new video from Quiet.', `/play/${hidden}`])
 
   await viewer.call(setPreference, { name: 'followDigest', value: false })
   await put('Quiet', [hidden, old])

@@ -19,6 +19,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { openSession } from '../accounts/index.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
@@ -26,7 +27,6 @@ import { searchIndex } from '../search/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { tasks } from './jobs.ts'
 
-const dayMs = 86_400_000
 const price = { asset: 'points', amount: 10 } as const
 
 let site: TestApp

@@ -1,11 +1,10 @@
 import type { Task } from '../../platform/jobs/task.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { getSettings } from '../settings/index.ts'
 import { hourOf } from './count-view.ts'
 import { deleteHistoryBefore } from './history-queries.ts'
 import { sendFollowDigest } from './send-follow-digest.ts'
 import { countViews, deleteCountedViewsBefore, pairViews, prunePairs } from './view-queries.ts'
-
-const dayMs = 86_400_000
 
 /** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [

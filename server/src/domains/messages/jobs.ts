@@ -4,6 +4,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { signedInByCode } from '../accounts/index.ts'
 import { claimRefused, orderCredited } from '../payments/index.ts'
 import { welcomed } from '../promotion/index.ts'
@@ -19,9 +20,9 @@ import { type MessageContent, readContent } from './templates.ts'
  * How long a deleted message's event key is stored, so that a retried job does not send the message again: far longer
  * than jobs are retried.
  */
-const deletedForMs = 30 * 86_400_000
+const deletedForMs = 30 * dayMs
 /** How long an uploaded picture may wait for its message. */
-const unsentPictureMs = 86_400_000
+const unsentPictureMs = dayMs
 
 /** `eventKey` makes it safe to run twice. */
 const sendMessageJob = defineJob(

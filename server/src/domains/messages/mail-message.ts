@@ -2,7 +2,9 @@ import type { Lang, LocalText } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { fillText, localeOf, memberGreeting } from '../../platform/email/compose-email.ts'
+import type { Email } from '../../platform/email/email.ts'
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
@@ -33,7 +35,7 @@ export async function queueMessageMails(
 
 /**
  * Sends nothing if the message was read or deleted meanwhile, or if the user no longer wants emails. A deletion of the account
- * waits, and then removes the email, too.
+ * waits, and then removes the email, too. Can run twice: the email is queued once.
  */
 export async function mailMessage(ctx: Context, messageId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -42,25 +44,41 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
     if (!(await lockUndeleted(tx, [message.account_id])).has(message.account_id)) return
     const [contact] = await listNoticeContacts(tx, [message.account_id])
     if (!contact?.email) return
-    const recipient = { accountId: contact.id, address: contact.email }
-    const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
-    const { webName, emailTexts, emailClosing } = await getSettings(tx)
-    const lang = contact.language as Lang
-    const { publicUrl } = ctx.config
-    const facts = { site: webName[lang], name: contact.name ?? '' }
-    await queueEmail(ctx, tx, recipient, {
-      language: localeOf[lang],
-      subject: content.title[lang],
-      greeting: fillText(memberGreeting[lang], facts),
-      opening: fillText(emailTexts.message.opening[lang], facts),
-      paragraphs: [
-        ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
-        ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
-      ],
-      footer: fillText(footers[lang], facts),
-      closing: emailClosing[lang],
+    const { id: accountId } = contact
+    const recipient = { accountId, address: contact.email }
+    const email = await composeEmail(ctx, tx, message, contact)
+    // The job runs again if it is killed before its end is recorded.
+    const requestKey = messageId.toString(16).padStart(32, '0')
+    const once = { accountId, call: mailMessageJob.name, requestKey, input: {} }
+    await withIdempotencyKey(tx, once, async () => {
+      await queueEmail(ctx, tx, recipient, email)
+      return {}
     })
   })
+}
+
+async function composeEmail(
+  { config }: Context,
+  tx: Tx,
+  { kind, facts }: { kind: string; facts: unknown },
+  { name, language }: { name: string | null; language: string },
+): Promise<Email> {
+  const { webName, emailTexts, emailClosing } = await getSettings(tx)
+  const { title, text, link } = composeText(readContent(kind, facts), config.timeZone)
+  const lang = language as Lang
+  const values = { site: webName[lang], name: name ?? '' }
+  return {
+    language: localeOf[lang],
+    subject: title[lang],
+    greeting: fillText(memberGreeting[lang], values),
+    opening: fillText(emailTexts.message.opening[lang], values),
+    paragraphs: [
+      ...text[lang].split('\n').filter((line) => line.trim() !== ''),
+      ...(link && config.publicUrl ? [new URL(link, config.publicUrl).href] : []),
+    ],
+    footer: fillText(footers[lang], values),
+    closing: emailClosing[lang],
+  }
 }
 
 const footers: LocalText = {

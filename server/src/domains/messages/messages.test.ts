@@ -8,6 +8,7 @@ import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { messageCommand } from '../../cli/people/message.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { extendVip } from '../memberships/index.ts'
 import { sendMessage, sendMessages, sendToAll } from './index.ts'
 import { tasks } from './jobs.ts'
@@ -217,7 +218,7 @@ describe('events', () => {
     await vip(5)
     await runTask('messages.tell-vip-ending')
     expect((await reader.list()).titles).toEqual([])
-    site.clock.advance(2 * 86_400_000)
+    site.clock.advance(2 * dayMs)
     await Promise.all([runTask('messages.tell-vip-ending'), runTask('messages.tell-vip-ending')])
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ kind, link }) => [kind, link])).toEqual([['vip_ending', '/user/upgrade']])
@@ -226,7 +227,7 @@ describe('events', () => {
     await runTask('messages.tell-vip-ending')
     expect((await reader.list()).titles).toEqual([])
     await vip(30)
-    site.clock.advance(30 * 86_400_000)
+    site.clock.advance(30 * dayMs)
     await runTask('messages.tell-vip-ending')
     expect((await reader.list()).titles).toEqual(['Your VIP ends soon'])
   })
@@ -237,7 +238,7 @@ describe('events', () => {
     await inTransaction(site.ctx.db, (tx) => extendVip(tx, { ...vip, now: site.clock.now() }))
     await site.as(token).call(deleteAccount, {})
     await drainJobs(site.ctx)
-    site.clock.advance(2 * 86_400_000)
+    site.clock.advance(2 * dayMs)
     await runTask('messages.tell-vip-ending')
     await runTask('messages.send', {
       ...{ accountId: String(id), kind: 'recharge_credited', eventKey: `order:${id}` },
@@ -316,7 +317,7 @@ describe('events', () => {
     await write(reader.id, 'kept')
     await write(reader.id, 'deleted')
     await reader.client.call(deleteMessages, { id: await reader.idOf('deleted') })
-    site.clock.advance(30 * 86_400_000 + 1)
+    site.clock.advance(30 * dayMs + 1)
     await runTask('messages.sweep')
     const rows = await site.ctx.db
       .selectFrom('messages')

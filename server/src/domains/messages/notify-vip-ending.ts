@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { listVipEnding } from '../memberships/index.ts'
 import { sendMessages } from './send-message.ts'
 
@@ -12,7 +13,7 @@ const batchSize = 1000
  */
 export async function notifyVipEnding(ctx: Context, signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now()
-  const until = new Date(now.getTime() + daysAhead * 86_400_000)
+  const until = new Date(now.getTime() + daysAhead * dayMs)
   let afterId = 0n
   for (;;) {
     signal.throwIfAborted()

@@ -1,8 +1,11 @@
 import type { Policy } from '../../platform/auth/policy.ts'
 
+/** Customer service. */
+const answering = ['triage', 'moderator', 'senior', 'child_safety', 'finance', 'admin'] as const
+
 export const messagesPolicy = {
-  'messages.read': ['triage', 'moderator', 'senior', 'child_safety', 'finance', 'admin', 'auditor'],
-  'messages.answer': ['triage', 'moderator', 'senior', 'child_safety', 'finance', 'admin'],
+  'messages.read': [...answering, 'auditor'],
+  'messages.answer': answering,
   'messages.send': ['editor', 'admin'],
-  'messages.faq': ['editor', 'admin'],
+  'messages.faq': [...answering, 'editor'],
 } as const satisfies Policy

@@ -53,6 +53,8 @@ export const messageSettings = {
       },
     ],
     scope: 'staff',
+    // customer service: those who may answer
+    roles: ['triage', 'moderator', 'senior', 'child_safety', 'finance'],
     title: { cn: '常用回复', hk: '常用回覆', en: 'Canned answers' },
     description: {
       cn: '客服的常用回复，插入时使用会员所用的语言。',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -11,12 +12,13 @@ import { blockTerms } from '../content-rules/index.ts'
 import { setSetting } from '../settings/index.ts'
 
 const nobody = 9_999_999
+const nobodysPublicId = randomUUID()
 const reason = 'test'
 const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
 const usedKey = randomUUID()
 
 let site: TestApp
-let clients: Record<'visitor' | 'guest' | 'member' | 'collector' | 'moderator', contract.Client>
+let clients: Record<'visitor' | 'guest' | 'member' | 'collector' | 'staff', contract.Client>
 /** Of a published film of one minute, one that is hidden, and what the member and others wrote on the first. */
 let ids: Record<
   | 'film'
@@ -33,16 +35,25 @@ let ids: Record<
   | 'theirFolder',
   number
 >
+/** Of the account of the member. */
+let memberPublicId: string
 
 const edit = (id: number, text: string) => ({ id, text })
 const bullet = (text: string, atMs = 0) => ({ id: ids.film, atMs, text, ...style })
 
 beforeAll(async () => {
   site = await openTestApp()
-  const signIn = async (isGuest = false) => site.as((await makeAccount(site.ctx, { isGuest })).token)
-  const [guest, member, collector] = [await signIn(true), await signIn(), await signIn()]
-  const moderator = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
-  clients = { visitor: site.anonymous, guest, member, collector, moderator }
+  const own = await makeAccount(site.ctx)
+  const theirs = await makeAccount(site.ctx)
+  clients = {
+    visitor: site.anonymous,
+    guest: site.as((await makeAccount(site.ctx, { isGuest: true })).token),
+    member: site.as(own.token),
+    collector: site.as(theirs.token),
+    staff: site.as((await makeStaff(site.ctx, 'senior')).staffToken),
+  }
+  memberPublicId = await publicIdOf(own.id)
+  await muteAsManyAsPossible(theirs.id)
   const film = (await makeVideo(site.ctx, { price: null })).id
   const hiddenFilm = (await makeVideo(site.ctx, { state: 'hidden' })).id
   ids = {
@@ -57,8 +68,23 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+async function publicIdOf(id: bigint): Promise<string> {
+  const account = site.ctx.db.selectFrom('accounts').select('public_id').where('id', '=', id)
+  return (await account.executeTakeFirstOrThrow()).public_id
+}
+
+async function muteAsManyAsPossible(accountId: bigint): Promise<void> {
+  await sql`
+    with made as (
+      insert into accounts (share_code)
+      select 'muted' || nth from generate_series(1, ${contract.limits.mutedMax}) as nth returning id)
+    insert into muted_accounts (account_id, muted_id, muted_at) select ${accountId}, id, now() from made`.execute(
+    site.ctx.db,
+  )
+}
+
 async function writeComments(id: number) {
-  const { member, collector, moderator } = clients
+  const { member, collector, staff } = clients
   const write = async (by: contract.Client, more: { replyTo?: number } = {}, requestKey = randomUUID()) =>
     (await by.call(contract.addComment, { id, text: 'x', ...more }, { requestKey })).id
   const [own, oldOwn, hiddenOwn] = [
@@ -68,8 +94,7 @@ async function writeComments(id: number) {
   ]
   const [theirs, hidden] = [await write(collector), await write(collector)]
   const reply = await write(collector, { replyTo: theirs })
-  for (const hiddenId of [hiddenOwn, hidden])
-    await moderator.call(contract.hideComment, { id: hiddenId, reason })
+  for (const hiddenId of [hiddenOwn, hidden]) await staff.call(contract.hideComment, { id: hiddenId, reason })
   const created_at = new Date(Date.now() - limitPassedMs)
   await site.ctx.db.updateTable('comments').set({ created_at }).where('id', '=', BigInt(oldOwn)).execute()
   return { own, oldOwn, hiddenOwn, theirs, hidden, reply }
@@ -77,14 +102,14 @@ async function writeComments(id: number) {
 const limitPassedMs = (contract.limits.commentEditSeconds + 60) * 1000
 
 async function writeDanmaku(id: number) {
-  const { member, collector, moderator } = clients
+  const { member, collector, staff } = clients
   const input = { id, atMs: 0, text: 'x', ...style }
   await member.call(contract.addDanmaku, input, { requestKey: usedKey })
   const [{ id: theirDanmaku }, { id: hiddenDanmaku }] = [
     await collector.call(contract.addDanmaku, input),
     await collector.call(contract.addDanmaku, input),
   ]
-  await moderator.call(contract.hideDanmaku, { id: hiddenDanmaku, reason })
+  await staff.call(contract.hideDanmaku, { id: hiddenDanmaku, reason })
   return { theirDanmaku, hiddenDanmaku }
 }
 
@@ -147,14 +172,20 @@ const inputs: readonly (readonly [contract.CallDefinition, object, object])[] = 
   [contract.listFollowedActors, {}, { cursor: 'x' }],
   [contract.listFollowedCreators, {}, { cursor: 'x' }],
   [contract.listFollowedTopics, {}, { cursor: 'x' }],
+  [contract.listPurchases, {}, { cursor: 'x' }],
+  [contract.mutePerson, { id: nobodysPublicId }, { id: nobody }],
+  [contract.unmutePerson, { id: nobodysPublicId }, {}],
+  [contract.listMuted, {}, { id: nobodysPublicId }],
+  [contract.getPreferences, {}, { name: 'keepHistory' }],
+  [contract.setPreference, { name: 'keepHistory', value: true }, { name: 'keepHistory', value: 'cn' }],
+  [contract.listBlockedTerms, {}, { surface: 'poem' }],
+  [contract.blockTerms, { terms: ['a word'], isWhole: false, reason }, { terms: ['a word'], isWhole: false }],
+  [contract.unblockTerm, { term: 'a word', reason }, { term: 'a word' }],
 ]
 
 const isSigned = ({ who }: contract.CallDefinition) => who !== 'public'
 const clientOf = ({ who }: contract.CallDefinition) =>
-  ({ public: 'visitor', staff: 'moderator', account: 'member' })[who as 'public' | 'staff' | 'account'] as
-    | 'visitor'
-    | 'moderator'
-    | 'member'
+  (({ public: 'visitor', staff: 'staff', account: 'member' }) as const)[who as 'public' | 'staff' | 'account']
 
 test.each(inputs.map(([call, _, unfit]) => [call.path, call, unfit] as const))(
   '%s refuses what does not fit the contract',
@@ -180,15 +211,23 @@ interface Refusal {
   by?: keyof typeof clients
   requestKey?: string
 }
+const refuses = (
+  call: contract.CallDefinition,
+  what: string,
+  input: () => object,
+  failure: contract.ErrorName,
+  as: Pick<Refusal, 'by' | 'requestKey'> = {},
+): Refusal => ({ call, what, input, failure, ...as })
+
 const missing = (
   what: string,
   input: () => object,
   ...calls: readonly contract.CallDefinition[]
-): Refusal[] => calls.map((call) => ({ call, what, input, failure: 'NOT_FOUND' }))
+): Refusal[] => calls.map((call) => refuses(call, what, input, 'NOT_FOUND'))
 
 const textRefusals = (call: contract.CallDefinition, input: (text: string) => object): Refusal[] => [
-  { call, what: 'a word of the list', input: () => input('看禁词了'), failure: 'TEXT_REFUSED' },
-  { call, what: 'a newcomer’s link', input: () => input('https://example.com'), failure: 'LINKS_REFUSED' },
+  refuses(call, 'a word of the list', () => input('看禁词了'), 'TEXT_REFUSED'),
+  refuses(call, 'a newcomer’s link', () => input('https://example.com'), 'LINKS_REFUSED'),
 ]
 
 const refusals: readonly Refusal[] = [
@@ -250,83 +289,53 @@ const refusals: readonly Refusal[] = [
   ...textRefusals(contract.addComment, (text) => edit(ids.film, text)),
   ...textRefusals(contract.editComment, (text) => edit(ids.own, text)),
   ...textRefusals(contract.addDanmaku, (text) => bullet(text)),
-  {
-    call: contract.addComment,
-    what: 'guests, by the setting',
-    input: () => edit(ids.film, 'x'),
-    failure: 'PERMISSION_DENIED',
+  refuses(contract.addComment, 'guests, by the setting', () => edit(ids.film, 'x'), 'PERMISSION_DENIED', {
     by: 'guest',
-  },
-  {
-    call: contract.addComment,
-    what: 'an invisible text',
-    input: () => edit(ids.film, '\u200b'),
-    failure: 'COMMENT_EMPTY',
-  },
-  {
-    call: contract.addComment,
-    what: 'the key of another request',
-    input: () => edit(ids.film, 'another'),
-    failure: 'REQUEST_KEY_REUSED',
-    requestKey: usedKey,
-  },
-  {
-    call: contract.editComment,
-    what: 'an invisible text',
-    input: () => edit(ids.own, '\u200b'),
-    failure: 'COMMENT_EMPTY',
-  },
-  {
-    call: contract.editComment,
-    what: 'one that is too old',
-    input: () => edit(ids.oldOwn, 'y'),
-    failure: 'COMMENT_EDIT_OVER',
-  },
-  {
-    call: contract.addDanmaku,
-    what: 'guests, by the setting',
-    input: () => bullet('x'),
-    failure: 'PERMISSION_DENIED',
+  }),
+  refuses(contract.addComment, 'an invisible text', () => edit(ids.film, '\u200b'), 'COMMENT_EMPTY'),
+  refuses(
+    contract.addComment,
+    'the key of another request',
+    () => edit(ids.film, 'another'),
+    'REQUEST_KEY_REUSED',
+    { requestKey: usedKey },
+  ),
+  refuses(contract.editComment, 'an invisible text', () => edit(ids.own, '\u200b'), 'COMMENT_EMPTY'),
+  refuses(contract.editComment, 'one that is too old', () => edit(ids.oldOwn, 'y'), 'COMMENT_EDIT_OVER'),
+  refuses(contract.addDanmaku, 'guests, by the setting', () => bullet('x'), 'PERMISSION_DENIED', {
     by: 'guest',
-  },
-  {
-    call: contract.addDanmaku,
-    what: 'an invisible text',
-    input: () => bullet('\u200b'),
-    failure: 'DANMAKU_EMPTY',
-  },
-  {
-    call: contract.addDanmaku,
-    what: 'a time after the end',
-    input: () => bullet('x', 60_001),
-    failure: 'DANMAKU_TIME_REFUSED',
-  },
-  {
-    call: contract.addDanmaku,
-    what: 'the key of another request',
-    input: () => bullet('another'),
-    failure: 'REQUEST_KEY_REUSED',
+  }),
+  refuses(contract.addDanmaku, 'an invisible text', () => bullet('\u200b'), 'DANMAKU_EMPTY'),
+  refuses(contract.addDanmaku, 'a time after the end', () => bullet('x', 60_001), 'DANMAKU_TIME_REFUSED'),
+  refuses(contract.addDanmaku, 'the key of another request', () => bullet('another'), 'REQUEST_KEY_REUSED', {
     requestKey: usedKey,
-  },
-  {
-    call: contract.setFavourite,
-    what: 'who is no VIP, by the setting',
-    input: () => ({ id: ids.film, isFavourite: true }),
-    failure: 'PERMISSION_DENIED',
-  },
-  {
-    call: contract.saveFavouriteFolder,
-    what: 'the name of another folder',
-    input: () => ({ id: ids.folder, name: 'second' }),
-    failure: 'FOLDER_EXISTS',
-  },
-  {
-    call: contract.saveFavouriteFolder,
-    what: 'one folder too many',
-    input: () => ({ name: 'one more' }),
-    failure: 'TOO_MANY_FOLDERS',
+  }),
+  refuses(
+    contract.setFavourite,
+    'who is no VIP, by the setting',
+    () => ({ id: ids.film, isFavourite: true }),
+    'PERMISSION_DENIED',
+  ),
+  refuses(
+    contract.saveFavouriteFolder,
+    'the name of another folder',
+    () => ({ id: ids.folder, name: 'second' }),
+    'FOLDER_EXISTS',
+  ),
+  refuses(
+    contract.saveFavouriteFolder,
+    'one folder too many',
+    () => ({ name: 'one more' }),
+    'TOO_MANY_FOLDERS',
+    { by: 'collector' },
+  ),
+  refuses(contract.saveFavouriteFolder, 'a word of the list', () => ({ name: '看禁词了' }), 'TEXT_REFUSED'),
+  ...missing('nobody', () => ({ id: nobodysPublicId }), contract.mutePerson),
+  refuses(contract.mutePerson, 'oneself', () => ({ id: memberPublicId }), 'MUTED_ONESELF'),
+  refuses(contract.mutePerson, 'one person too many', () => ({ id: memberPublicId }), 'TOO_MANY_MUTED', {
     by: 'collector',
-  },
+  }),
+  ...missing('a word that is on no list', () => ({ term: 'a word', reason }), contract.unblockTerm),
 ]
 
 test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as const))(
@@ -339,13 +348,13 @@ test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as c
 
 /** Calls of these domains that have a table of their own, with the others by which people find things. */
 const elsewhere: readonly contract.CallDefinition[] = [contract.collectActor, contract.collectTopic]
+/** What people write, who reads it, and what they watched, liked, kept and bought. */
+const covered =
+  /^(comments|danmaku|engagement|content-rules)\.|^accounts\.(mute|unmute|list-muted|(get|set)-preference)|^videos\.(like|list-purchases)$/
 
-test('every call of comments, danmaku and engagement is among them, with every refusal that it names', () => {
-  const calls = [
-    contract.likeVideo,
-    ...contract.calls.filter(({ name }) => /^(comments|danmaku|engagement)\./.test(name)),
-  ]
-  const expected = calls.filter((call) => !elsewhere.includes(call))
+// RATE_LIMITED, which every call with a limit answers: server/test/whole-server/limited-calls.test.ts.
+test('every call about what people write, keep and watched is among them, with every refusal that it names', () => {
+  const expected = contract.calls.filter((call) => covered.test(call.name) && !elsewhere.includes(call))
   expect(new Set(inputs.map(([call]) => call.name))).toEqual(new Set(expected.map(({ name }) => name)))
   for (const call of expected) {
     const stated = refusals.filter((row) => row.call === call).map(({ failure }) => failure)

@@ -38,16 +38,18 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
   const [tags, hasSource] = await Promise.all([listTagNames(db, tagIds, lang), hasStoredSource(ctx, id)])
   return {
     ...presentStaffItem(ctx, row),
-    approvedBy: row.approved_by,
     ...{ lang: row.lang, texts, subtitles, sales, plays, hasSource },
     tags: tags.map((tag) => ({ id: Number(tag.id), name: tag.name })),
     actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
     durationMs: Number(video?.duration_ms ?? 0n),
     freeSeconds: video?.free_seconds ?? 0,
     previewEndMs: Number(video?.preview_end_ms ?? 0n),
-    imports: imports.map(({ id: importId, is_reencode: isReencode, updated_at, ...facts }) => ({
-      ...{ id: Number(importId), isReencode, ...facts, at: updated_at.toISOString() },
-    })),
+    leadsTo: await findLead(ctx, video, lang),
+    imports: imports.map(
+      ({ id: importId, is_reencode: isReencode, is_held: isHeld, updated_at, ...facts }) => ({
+        ...{ id: Number(importId), isReencode, isHeld, ...facts, at: updated_at.toISOString() },
+      }),
+    ),
     states: states.map((change) => ({
       ...{ from: change.from_state, to: change.to_state, reason: change.reason },
       ...{ by: change.changed_by, at: change.changed_at.toISOString() },
@@ -56,4 +58,16 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
       ...{ number: Number(number), at: at.toISOString(), actorName: actor_name, act, reason },
     })),
   }
+}
+
+/** The video that a short leads to, in any state. */
+async function findLead(
+  { db }: Context,
+  video: Awaited<ReturnType<typeof findVideo>>,
+  lang: Lang,
+): Promise<StaffItemDetail['leadsTo']> {
+  const id = video?.leads_to_video_id
+  if (id == null) return null
+  const target = (await readStaffItems(db, [id], lang)).get(id)
+  return { id: Number(id), title: target?.title ?? '', atMs: Number(video?.leads_to_ms) }
 }

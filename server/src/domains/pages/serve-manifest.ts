@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { getSettings } from '../settings/index.ts'
+import { getSettings, uploadedIcons } from '../settings/index.ts'
 import { langOfLocale } from './serve-feeds.ts'
 
 const freshSeconds = 5
@@ -25,7 +25,14 @@ export function serveManifest(app: FastifyInstance, ctx: Context): void {
     return JSON.stringify({
       ...{ name: webName[lang], short_name: webName[lang], start_url: '/Home', display: 'standalone' },
       ...{ background_color: background, theme_color: background },
-      icons: webIco[lang] === ownIcon ? ownIcons : [{ src: webIco[lang], sizes: 'any' }],
+      icons: iconsOf(webIco[lang]),
     })
   })
+}
+
+function iconsOf(icon: string): object[] {
+  if (icon === ownIcon) return ownIcons
+  const uploaded = uploadedIcons(icon)
+  if (!uploaded) return [{ src: icon, sizes: 'any' }]
+  return uploaded.map(({ src, side }) => ({ src, sizes: `${side}x${side}`, type: 'image/webp' }))
 }

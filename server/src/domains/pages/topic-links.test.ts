@@ -61,6 +61,12 @@ test('a published topic is found by its titles in any language, by pinyin and by
   expect(list, 'it is no result among videos').toEqual([])
 })
 
+test('a mistyped title is corrected, unless exactly what was typed is wanted', async () => {
+  const find = (facts: object) => site.anonymous.call(searchTopics, { text: '春目光影', ...facts })
+  expect(await find({})).toMatchObject({ didYouMean: '春日光影', list: [{ title: '春日光影' }] })
+  expect(await find({ isExact: true })).toMatchObject({ didYouMean: null, list: [] })
+})
+
 test('a draft is not found, and not shown beside its works', async () => {
   const items = films.slice(0, 3)
   await put({ ...spring, slug: 'autumn', texts: { hk: { title: '秋日', description: '' } }, items })

@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { searchNames } from '../search/index.ts'
+import { searchNames, writeAsIn } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -104,9 +104,15 @@ export async function searchTopics(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const { ids, next, isBroad } = await searchNames(db, 'topic', { ...input, now: clock.now() })
+  const found = await searchNames(db, 'topic', { ...input, now: clock.now() })
+  const { ids, next, isBroad, didYouMean } = found
   const topics = await loadTopics(db, ids, lang)
-  return { list: ids.flatMap((id) => topics.get(id) ?? []), next, isBroad }
+  const list = ids.flatMap((id) => topics.get(id) ?? [])
+  const titles = list.map(({ title }) => title)
+  return {
+    ...{ list, next, isBroad },
+    didYouMean: didYouMean === undefined ? null : writeAsIn(titles, didYouMean),
+  }
 }
 
 /** How many published works topics have, by topic. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { findInviter, findSharedOrigin, getInvited } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
 import { getSettings, type Settings } from '../settings/index.ts'
@@ -27,8 +28,6 @@ interface Welcome {
   addressRange: Buffer
   device: Buffer | undefined
 }
-
-const dayMs = 86_400_000
 
 /**
  * Gives the welcome gifts for a verified email address, once per mailbox, and rewards the inviter. Above the daily limit of

@@ -8,6 +8,7 @@ import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { invitationsCommand } from '../../cli/people/invitations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { setSetting } from '../settings/index.ts'
 import { giveWelcomeGifts } from './give-welcome-gifts.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 // Limits are per day, so each test has days of its own.
-beforeEach(() => site.clock.advance(3 * 86_400_000))
+beforeEach(() => site.clock.advance(3 * dayMs))
 
 describe('a verified address', () => {
   test('gets the trial card once, and no free views, which a VIP does not need', async () => {
@@ -104,7 +105,7 @@ describe('a verified address', () => {
 describe('an invitation', () => {
   /** The output of `cli -- invitations` for this test’s days, without times, newest first. */
   async function refused(): Promise<string[]> {
-    const since = new Date(site.clock.now().getTime() - 86_400_000).toISOString()
+    const since = new Date(site.clock.now().getTime() - dayMs).toISOString()
     const { lines } = await runCommand(site, invitationsCommand)
     return lines.filter((line) => line > since).map((line) => line.replace(/^\S+ account /, ''))
   }

@@ -4,9 +4,8 @@ import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { type Person, peopleOf } from '../../../test/people.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { settleRewards } from './settle-rewards.ts'
-
-const day = 86_400_000
 
 let shop: CardShop
 let site: TestApp
@@ -40,7 +39,7 @@ describe('the first recharge of an invited person', () => {
     await recharge(invited)
     await settleRewards(site.ctx)
     expect((await people.info(inviter)).coins).toBe(50)
-    site.clock.advance(7 * day)
+    site.clock.advance(7 * dayMs)
     await Promise.all([settleRewards(site.ctx), settleRewards(site.ctx)])
     expect((await people.info(inviter)).coins).toBe(75)
   })
@@ -50,7 +49,7 @@ describe('the first recharge of an invited person', () => {
     const invited = await people.join({ invitedBy: inviter.code })
     await people.verify(invited)
     await recharge(invited, { next: 'refund' })
-    site.clock.advance(8 * day)
+    site.clock.advance(8 * dayMs)
     await settleRewards(site.ctx)
     expect(await people.promotion(inviter)).toMatchObject({ coins: 50, heldCoins: 0 })
     const { list } = await site.as(inviter.token).call(contract.listRewards, {})
@@ -67,7 +66,7 @@ describe('the first recharge of an invited person', () => {
     await people.verify(invited)
     expect(await people.promotion(inviter)).toMatchObject({ coins: 50, heldCoins: 25 })
     await recharge(invited, { minor: 5000 })
-    site.clock.advance(8 * day)
+    site.clock.advance(8 * dayMs)
     await settleRewards(site.ctx)
     expect(await people.promotion(inviter)).toMatchObject({ coins: 75, heldCoins: 0 })
   })
@@ -104,7 +103,7 @@ describe('the log of rewards', () => {
     await people.verify(two)
     await recharge(one, { next: 'refund' })
     await recharge(two)
-    site.clock.advance(8 * day)
+    site.clock.advance(8 * dayMs)
     await settleRewards(site.ctx)
     const three = await people.join({ invitedBy: inviter.code })
     await people.verify(three)

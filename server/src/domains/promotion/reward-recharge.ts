@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import { findFirstCredited, findOrder } from '../payments/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findInvitation, insertReward } from './invitation-queries.ts'
-
-const dayMs = 86_400_000
 
 /** Runs after a recharge is credited, in case it is the first one of an invited person. */
 export async function rewardRecharge(ctx: Context, orderId: bigint): Promise<void> {

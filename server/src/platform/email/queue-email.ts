@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { defineJob, RowId } from '../jobs/define-job.ts'
 import { handleJob, type Task } from '../jobs/task.ts'
+import { dayMs } from '../utc-day.ts'
 import type { Email } from './email.ts'
 
 /**
@@ -51,7 +52,7 @@ export const tasks: readonly Task[] = [
     name: 'email.sweep',
     cron: '27 19 * * *',
     async run(ctx) {
-      const before = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+      const before = new Date(ctx.clock.now().getTime() - 30 * dayMs)
       await ctx.db.deleteFrom('emails').where('created_at', '<', before).execute()
     },
   },

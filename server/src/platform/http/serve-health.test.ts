@@ -111,7 +111,10 @@ describe('readiness', () => {
     ...{ task: 'test.one', ready: 1, waiting: 0, running: 0, failed: 0 },
     ...{ oldestSeconds: 0, oldestFreeSeconds: 0, ...facts },
   })
-  const state = (workers: number, facts: Partial<TaskState>): JobState => ({ workers, tasks: [task(facts)] })
+  const state = (workers: number, facts: Partial<TaskState>): JobState => ({
+    ...{ workers, tasks: [task(facts)] },
+    sandboxProblems: [],
+  })
   test.each([
     [
       'a job that was added less than a minute ago needs no worker yet',

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { ProviderUnavailable } from '../../domains/payments/card-provider.ts'
 import { ChainUnavailable } from '../../domains/payments/crypto/chain-node.ts'
+import { BackupBusyError } from '../backup/backup-error.ts'
 import { AppError } from '../http/app-error.ts'
 import { StorageUnavailableError } from '../storage/storage.ts'
 import { defineJob, readPayload } from './define-job.ts'
@@ -42,6 +43,13 @@ const messages: [message: string, kind: string][] = [
   ["ENOENT: no such file or directory, open '/media/a'", 'fileMissing'],
   ["EACCES: permission denied, mkdir '/backups'", 'fileForbidden'],
   ['the worker stopped; the import continues when it starts again', 'workerStopped'],
+  ['BACKUP_DIR (/backups) holds no backups: mount its disk.', 'backupFolder'],
+  ['/backups holds other things than backups: name a folder that is empty.', 'backupFolder'],
+  ['/backups holds backups of another site: give each site its own folder.', 'backupFolder'],
+  ['BACKUP_DIR is not set.', 'backupFolder'],
+  ['The backups in /backups are encrypted: set BACKUP_PASSPHRASE.', 'backupPassphrase'],
+  ['The passphrase is wrong: these backups were made with another one.', 'backupPassphrase'],
+  [new BackupBusyError().message, 'backupRunning'],
   [lostJob, 'givenUp'],
   [mismatch(), 'otherVersion'],
   [new AppError('PERMISSION_DENIED').message, 'permissionDenied'],

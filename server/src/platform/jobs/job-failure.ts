@@ -16,6 +16,12 @@ const kindsOfErrors = new Map<string, Kind>([
 
 /** What the messages of a kind contain; the first that fits counts. */
 const signs: readonly (readonly [Kind, RegExp])[] = [
+  ['backupRunning', /^Another backup of this site is running/],
+  ['backupPassphrase', /passphrase/i],
+  [
+    'backupFolder',
+    /^BACKUP_DIR is not set| holds (no (finished )?backups?|other things than backups|backups of another site)\b|^The backups in /,
+  ],
   ['diskFull', /\bENOSPC\b|No space left on device|not enough disk space/],
   ['storageUnavailable', /^the storage did not respond/],
   ['paymentNotConfirmed', /^the provider does not confirm it/],

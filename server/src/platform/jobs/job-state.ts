@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../db/database.ts'
+import type { SandboxProblem } from '../sandbox-problem.ts'
 
 /** Counts of the jobs of one task. */
 export interface TaskState {
@@ -21,6 +22,8 @@ export interface JobState {
   tasks: TaskState[]
   /** Number of live worker processes. */
   workers: number
+  /** What is wrong with the sandboxes of their machines. */
+  sandboxProblems: SandboxProblem[]
 }
 
 export async function readJobState(db: DbOrTx): Promise<JobState> {
@@ -40,12 +43,14 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
     from jobs group by task_identifier order by task_identifier`.execute(db)
   // A worker is alive as long as its advisory lock exists (docs/decisions/002). pg_locks holds the key in two
   // halves.
-  const { rows: alive } = await sql<{ workers: number }>`
-    select count(distinct lock_key)::int as workers from job_workers
+  const { rows: alive } = await sql<Omit<JobState, 'tasks'>>`
+    select count(distinct lock_key)::int as workers,
+      coalesce(array_agg(distinct sandbox_problem) filter (where sandbox_problem is not null), '{}') as "sandboxProblems"
+    from job_workers
     join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
       and database = (select oid from pg_database where datname = current_database())
       and (classid::bigint << 32) | objid::bigint = lock_key`.execute(db)
-  return { tasks, workers: alive[0]?.workers ?? 0 }
+  return { tasks, workers: alive[0]?.workers ?? 0, sandboxProblems: alive[0]?.sandboxProblems ?? [] }
 }
 
 const waitLimitSeconds = 15 * 60

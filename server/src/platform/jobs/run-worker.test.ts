@@ -6,8 +6,10 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
+import type { SandboxProblem } from '../sandbox-problem.ts'
 import { addJob } from './add-job.ts'
 import { defineJob, NoPayload, RowId } from './define-job.ts'
+import { readJobState } from './job-state.ts'
 import { type RunningWorker, runWorker } from './run-worker.ts'
 import { handleJob, type Task } from './task.ts'
 import { takeWorkerLease } from './worker-lease.ts'
@@ -23,13 +25,13 @@ afterAll(async () => {
   await site.close()
 })
 
-const start = async (tasks: Task[]) => {
+const start = async (tasks: Task[], sandboxProblem?: SandboxProblem) => {
   const onLost = (error: Error) => {
     throw error
   }
   const worker = await runWorker(site.ctx, tasks, {
     concurrency: { heavy: 2, light: 2 },
-    onLost,
+    ...{ sandboxProblem, onLost },
     reapEveryMs: 200,
   })
   workers.push(worker)
@@ -90,6 +92,18 @@ test('a payload that does not match fails the job, with the field in last_error 
   expect(error).toContain('the payload of a job test.strict does not match its schema: /orderId')
   expect(error).not.toContain('harbour')
   await expect.poll(() => handled).toEqual([2n ** 60n])
+})
+
+test('a worker is listed with what is wrong with the sandbox of its machine, while it lives', async () => {
+  const problems = async () => (await readJobState(site.ctx.db)).sandboxProblems
+  const task: Task = { name: 'test.idle', run: async () => undefined }
+  await start([task])
+  expect(await problems()).toEqual([])
+  const worker = await start([task], 'refused')
+  expect(await problems()).toEqual(['refused'])
+  await worker.stop()
+  workers.splice(workers.indexOf(worker), 1)
+  expect(await problems()).toEqual([])
 })
 
 test('a worker that starts removes old folders of dead processes, and none of a live worker', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { openPool } from '../db/database.ts'
 import { withoutMailboxes } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
+import type { SandboxProblem } from '../sandbox-problem.ts'
 import type { Task } from './task.ts'
 import { takeWorkerLease } from './worker-lease.ts'
 
@@ -18,6 +19,8 @@ export interface RunningWorker {
 export interface WorkerOptions {
   /** Concurrent jobs: heavy ones, and all others in addition. */
   concurrency: { heavy: number; light: number }
+  /** Of this machine: listed with the worker, for the dashboard. Undefined: its sandbox works. */
+  sandboxProblem?: SandboxProblem | undefined
   /** Called when this process must no longer work and has to exit. */
   onLost: (error: Error) => void
   /** How often to check for dead workers. */
@@ -60,7 +63,7 @@ export async function runWorker(
   const added: Promise<void>[] = []
   // Jobs are locked in the name of the pool, whichever of its workers runs them.
   events.on('pool:create', ({ workerPool }) => {
-    added.push(lease.addWorker(workerPool.id).catch(options.onLost))
+    added.push(lease.addWorker(workerPool.id, options.sandboxProblem).catch(options.onLost))
   })
   const runOf = (concurrency: number, own: readonly Task[]) =>
     run({

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import type { SandboxProblem } from '../sandbox-problem.ts'
 
 /** Proves that this process is alive: an advisory lock, which PostgreSQL releases with the connection. */
 export interface WorkerLease {
   lockKey: bigint
-  /** Identifies the jobs that this worker takes. */
-  addWorker(workerId: string): Promise<void>
+  /** Identifies the jobs that this worker takes. @param sandboxProblem of its machine */
+  addWorker(workerId: string, sandboxProblem?: SandboxProblem): Promise<void>
   /** Releases the jobs of dead processes. @returns the lock keys of the dead processes */
   reap(): Promise<bigint[]>
   release(): Promise<void>
@@ -53,11 +54,11 @@ export async function takeWorkerLease(url: string, onLost: (error: Error) => voi
 
   return {
     lockKey,
-    async addWorker(workerId) {
-      await client.query('insert into job_workers (worker_id, lock_key) values ($1, $2)', [
-        workerId,
-        lockKey.toString(),
-      ])
+    async addWorker(workerId, sandboxProblem) {
+      await client.query(
+        'insert into job_workers (worker_id, lock_key, sandbox_problem) values ($1, $2, $3)',
+        [workerId, lockKey.toString(), sandboxProblem ?? null],
+      )
     },
     async reap() {
       const { rows } = await client.query<{ lock_key: string }>(

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { countWarnings } from '../count-warnings.ts'
 import { OverloadError } from '../http/limit-concurrency.ts'
+import type { SandboxProblem } from '../sandbox-problem.ts'
 import { createFairQueue, type QueueOwner } from './fair-queue.ts'
 import { type EncodeResult, openPictureSandbox, type PictureSandbox } from './picture-sandbox.ts'
 import { type PictureKind, sniffPicture } from './sniff-picture.ts'
@@ -57,6 +58,8 @@ export interface PictureEncoder {
     owner: QueueOwner,
     signal: AbortSignal,
   ): Promise<EncodedPicture>
+  /** What is wrong with the sandbox of this machine, which is tried again until it works. Undefined: it works. */
+  findSandboxProblem(): Promise<SandboxProblem | undefined>
 }
 
 export interface PictureEncoderOptions {
@@ -137,6 +140,14 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
       }
       if ('fault' in result) throw new PictureRefusal(result.fault)
       return readPicture(result, form)
+    },
+    findSandboxProblem: async () => {
+      try {
+        return (await sandbox()).isSandboxed ? undefined : 'unsafe'
+      } catch (error) {
+        if (error instanceof SandboxError) return 'refused'
+        throw error
+      }
     },
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { dayMs } from '../utc-day.ts'
 import { countPictureBytes, pictureQuotas } from './picture-quota.ts'
 import { pictureTasks } from './sweep-pictures.ts'
 
@@ -89,7 +90,7 @@ test('of concurrent uploads that reach the quota together, only the first is acc
 test('the table stores no names and is swept', async () => {
   const rows = () => site.ctx.db.selectFrom('picture_quotas').select(['subject']).execute()
   expect((await rows()).every(({ subject }) => subject.length === 32)).toBe(true)
-  site.clock.advance(3 * 86_400_000)
+  site.clock.advance(3 * dayMs)
   await pictureTasks[0]?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   expect(await rows()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { findBlockedTerm } from '../../content-rules/index.ts'
+import { requireNoBlockedTerm } from '../../content-rules/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
 import { attachPictures, insertSupportMessage, listPicturesOf } from './queries.ts'
 import { presentSupportMessage } from './views.ts'
@@ -21,14 +21,15 @@ export async function addSupportMessage(
   const text = input.text.trim()
   const pictures = [...new Set(input.pictures ?? [])].map(BigInt)
   if (text === '' && pictures.length === 0) throw new AppError('MESSAGE_EMPTY')
-  if ((await findBlockedTerm(ctx.db, 'message', text)) !== undefined) throw new AppError('TEXT_REFUSED')
+  const { about } = input
+  await requireNoBlockedTerm(ctx.db, 'message', [text, ...(about ? [about.id, about.title] : [])])
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
       const row = await insertSupportMessage(tx, {
         accountId,
         staffName: null,
         text,
-        about: input.about ?? null,
+        about: about ?? null,
         now: ctx.clock.now(),
       })
       const taken = await attachPictures(tx, accountId, pictures, row.id)

@@ -165,3 +165,16 @@ describe('the inbox', () => {
       for (const words of Object.values(text)) expect(words.length).toBeGreaterThan(10)
   })
 })
+
+test('the conversation of one person is found by the name or the ID of the account, in any state', async () => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  await member.write('Where is my order?')
+  await other.write('Hello')
+  for (const account of [member.name ?? '', String(member.accountId)])
+    for (const input of [{}, { state: 'waiting' }] as const) {
+      expect(await idsOf({ ...input, account })).toEqual([member.accountId])
+      expect((await list({ ...input, account })).total).toBe(1)
+    }
+  expect(await idsOf({ state: 'closed', account: String(member.accountId) })).toEqual([])
+  expect(await idsOf({ account: 'nobody-has-this-name' })).toEqual([])
+})

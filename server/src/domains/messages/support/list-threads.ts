@@ -7,6 +7,7 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { findAccount } from '../../accounts/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import {
   countThreads,
@@ -30,6 +31,9 @@ export async function listThreads(
   const { supportHours } = await getSettings(ctx.db)
   const [first, second] = after ?? []
   const limit = size + 1
+  const account = input.account === undefined ? undefined : await findAccount(ctx.db, input.account)
+  // No account has this id.
+  const ofAccount = input.account === undefined ? undefined : (account?.id ?? 0n)
   const readRows = () =>
     isWaiting
       ? listWaiting(ctx.db, {
@@ -37,15 +41,15 @@ export async function listThreads(
             first === undefined || second === undefined
               ? undefined
               : { since: dateOfKey(first), accountId: second },
-          ...{ order, offset, limit },
+          ...{ ofAccount, order, offset, limit },
         })
       : listByLastMessage(ctx.db, {
-          ...{ isClosed: input.state === 'closed', order },
+          ...{ isClosed: input.state === 'closed', ofAccount, order },
           ...{ after: first, offset, limit },
         })
   const [rows, total, counts] = await Promise.all([
     readRows(),
-    countThreads(ctx.db, input.state),
+    countThreads(ctx.db, input.state, ofAccount),
     countOverdueThreads(ctx),
   ])
   return {

@@ -27,7 +27,7 @@ export async function noteInThread(
 /** Longer beginnings of a message do not fit in a row of the list. */
 const previewLength = 200
 
-function threads(db: DbOrTx) {
+function threads(db: DbOrTx, ofAccount?: bigint) {
   return db
     .selectFrom('support_threads')
     .innerJoin('accounts', 'accounts.id', 'support_threads.account_id')
@@ -43,6 +43,7 @@ function threads(db: DbOrTx) {
       ...(['accounts.name', 'accounts.display_name', 'last.staff_name', 'last.sent_at'] as const),
       sql<string>`left(last.text, ${sql.lit(previewLength)})`.as('text'),
     ])
+    .$if(ofAccount !== undefined, (query) => query.where('support_threads.account_id', '=', ofAccount ?? 0n))
 }
 
 export type ThreadRow = Awaited<ReturnType<typeof listWaiting>>[number]
@@ -52,13 +53,15 @@ export async function listWaiting(
   db: DbOrTx,
   page: {
     order: TimeOrder
+    /** Of this account only. Undefined: of all. */
+    ofAccount: bigint | undefined
     after: { since: Date; accountId: bigint } | undefined
     offset: number
     limit: number
   },
 ) {
   const direction = page.order === 'newest' ? 'desc' : 'asc'
-  let query = threads(db).where('waiting_since', 'is not', null)
+  let query = threads(db, page.ofAccount).where('waiting_since', 'is not', null)
   if (page.after) {
     const { since, accountId } = page.after
     const isAfter = page.order === 'newest' ? sql`<` : sql`>`
@@ -77,10 +80,18 @@ export async function listWaiting(
 /** All conversations or those that were closed, by the last message: the newest or the oldest first. */
 export async function listByLastMessage(
   db: DbOrTx,
-  page: { isClosed: boolean; order: TimeOrder; after: bigint | undefined; offset: number; limit: number },
+  page: {
+    isClosed: boolean
+    order: TimeOrder
+    /** Of this account only. Undefined: of all. */
+    ofAccount: bigint | undefined
+    after: bigint | undefined
+    offset: number
+    limit: number
+  },
 ): Promise<ThreadRow[]> {
   const isNewestFirst = page.order === 'newest'
-  let query = threads(db)
+  let query = threads(db, page.ofAccount)
   if (page.isClosed) query = query.where('closed_at', 'is not', null)
   if (page.after !== undefined) query = query.where('last_message_id', isNewestFirst ? '<' : '>', page.after)
   return query
@@ -90,8 +101,13 @@ export async function listByLastMessage(
     .execute()
 }
 
-export function countThreads(db: DbOrTx, state: 'waiting' | 'closed' | undefined): Promise<Total> {
+export function countThreads(
+  db: DbOrTx,
+  state: 'waiting' | 'closed' | undefined,
+  ofAccount?: bigint,
+): Promise<Total> {
   let query = db.selectFrom('support_threads')
+  if (ofAccount !== undefined) query = query.where('account_id', '=', ofAccount)
   if (state === 'waiting') query = query.where('waiting_since', 'is not', null)
   if (state === 'closed') query = query.where('closed_at', 'is not', null)
   return countTotal(db, query)
