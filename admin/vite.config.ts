@@ -13,6 +13,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Of all libraries in the build: their licences ask for it.
+    license: { fileName: 'assets/licenses.txt' },
     // The content security policy does not allow data URLs for fonts and styles.
     assetsInlineLimit: 0,
     // antd's components are one file: staff load it once.

@@ -6,6 +6,7 @@ export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
   ...{ price: { asset: 'points', amount: 10 }, isVipOnly: false, cover: null },
   ...{ viewCount: 3, likeCount: 0, commentCount: 0, schedule: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', publishedAt: '2026-11-25T11:00:00.000Z' },
+  approvedBy: 'lin',
   ...different,
 })
 
@@ -13,9 +14,10 @@ export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
 export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): StaffItemDetail => ({
   ...staffItem(),
   ...{ lang: 'en', texts: [{ lang: 'en', title: 'Clouds', description: 'At dawn' }], tags: [], actors: [] },
-  ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, subtitles: [], sales: 2 },
+  ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, leadsTo: null },
+  ...{ subtitles: [], sales: 2 },
   plays: { plays: 4, watchedMs: 80_000, previewEnds: 1, reached: [4, 2] },
-  ...{ imports: [], hasSource: true, approvedBy: 'lin' },
+  ...{ imports: [], hasSource: true },
   states: [
     {
       ...{ from: 'processing', to: 'published', reason: 'imported', by: 'lin' },

@@ -15,6 +15,8 @@ interface OpenedPage {
   role?: StaffRole
   /** Default: every one. */
   permitted?: readonly Permission[]
+  /** The settings that are declared for the role. Default: none. */
+  settings?: readonly string[]
   /** Sets the responses of calls. */
   answer: (server: FakeServer) => void
 }
@@ -22,11 +24,14 @@ interface OpenedPage {
 /** Opens a page of the back office in English, as a member of the staff with these permissions. */
 export async function openPage(
   path: string,
-  { role = 'admin', permitted = permissions, answer }: OpenedPage,
+  { role = 'admin', permitted = permissions, settings = [], answer }: OpenedPage,
 ): Promise<FakeServer> {
   const opened = createFakeServer()
   server = opened
-  opened.respond(getStaffMe, { id: 1, name: 'Operator', role, permissions: [...permitted] })
+  opened.respond(getStaffMe, {
+    ...{ id: 1, name: 'Operator', role },
+    ...{ permissions: [...permitted], settings: [...settings] },
+  })
   answer(opened)
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => opened.fetch(address, init))
   await startI18n()

@@ -12,6 +12,8 @@ export interface AdminPage extends ChildPage {
   group: PageGroup
   /** Who has it sees the page in the menu. The server decides about each call. */
   permission: Permission
+  /** Who may change this setting sees the page, too. */
+  setting?: string
   /** Pages that are reached from this one, such as one row of its table. */
   children?: readonly ChildPage[]
 }
@@ -30,6 +32,7 @@ type PageName =
   | 'payments'
   | 'ledger'
   | 'adjustments'
+  | 'earnings'
   | 'codes'
   | 'prices'
   | 'dashboard'
@@ -52,6 +55,7 @@ type PageName =
   | 'reviews'
   | 'blockedTerms'
   | 'staff'
+  | 'myAccount'
   | 'settings'
   | 'audit'
   | 'handbook'
@@ -88,10 +92,12 @@ export const pages: readonly AdminPage[] = [
   },
   {
     ...{ name: 'home', group: 'content', path: '/home', permission: 'settings.read' },
+    setting: 'homeSections',
     load: async () => (await import('../features/home/home-page.tsx')).HomeSectionsPage,
   },
   {
     ...{ name: 'menu', group: 'content', path: '/menu', permission: 'settings.read' },
+    setting: 'categories',
     load: async () => (await import('../features/home/menu-page.tsx')).MenuPage,
   },
   {
@@ -148,7 +154,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     ...{ name: 'cannedAnswers', group: 'communication', path: '/canned-answers' },
-    permission: 'settings.read',
+    ...{ permission: 'settings.read', setting: 'supportAnswers' },
     load: async () => (await import('../features/support/canned-answers-page.tsx')).CannedAnswersPage,
   },
   {
@@ -186,20 +192,30 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/ledger/adjustments-page.tsx')).AdjustmentsPage,
   },
   {
+    ...{ name: 'earnings', group: 'money', path: '/earnings', permission: 'wallet.read' },
+    load: async () => (await import('../features/people/earnings-page.tsx')).EarningsPage,
+  },
+  {
     ...{ name: 'codes', group: 'money', path: '/codes', permission: 'memberships.codes' },
     load: async () => (await import('../features/codes/codes-page.tsx')).CodesPage,
   },
   {
-    ...{ name: 'prices', group: 'money', path: '/prices', permission: 'settings.read-prices' },
+    ...{ name: 'prices', group: 'money', path: '/prices', permission: 'settings.read' },
+    setting: 'vipCards',
     load: async () => (await import('../features/settings/settings-page.tsx')).PricesPage,
   },
   {
     ...{ name: 'settings', group: 'system', path: '/settings', permission: 'settings.read' },
+    setting: 'publishingTags',
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   },
   {
     ...{ name: 'staff', group: 'system', path: '/staff', permission: 'staff.read' },
     load: async () => (await import('../features/staff/staff-page.tsx')).StaffPage,
+  },
+  {
+    ...{ name: 'myAccount', group: 'system', path: '/my-account', permission: 'staff.own-sessions' },
+    load: async () => (await import('../features/staff/my-account-page.tsx')).MyAccountPage,
   },
   {
     ...{ name: 'jobs', group: 'system', path: '/jobs', permission: 'operations.jobs' },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getStaffMe } from '@liuguang/contract'
+import { getStaffMe, listSettings, listStaffSessions } from '@liuguang/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage, shows } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
@@ -42,15 +42,48 @@ test('whoever signs in after a session that expired unnoticed sees the own name'
   localStorage.setItem('staffSession', JSON.stringify(expired))
   await router.navigate('/?again')
   await shows(signIn.title)
-  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [] })
+  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [], settings: [] })
   staffSession.open({ ...successor, expiresAt: inAnHour() })
   await expect.poll(header).toContain('Successor')
 })
 
 test('a session that another window begins is shown with its own name', async () => {
   const server = await openShell()
-  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [] })
+  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [], settings: [] })
   localStorage.setItem('staffSession', JSON.stringify({ ...successor, expiresAt: inAnHour() }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'staffSession' }))
   await expect.poll(header).toContain('Successor')
+})
+
+const openMenuPage = (settings: readonly string[]) =>
+  openPage('/menu', {
+    ...{ role: 'editor', permitted: ['catalogue.read'], settings },
+    answer: (fake) => fake.respond(listSettings, []),
+  })
+const menuItems = () =>
+  [...document.querySelectorAll('nav [role="menuitem"]')].map(({ textContent }) => textContent)
+
+test('a page is in the menu for who may change its setting, without other permissions', async () => {
+  await openMenuPage(['categories'])
+  await expect.poll(menuItems).toContain(texts.app.pages.menu)
+  expect(menuItems()).not.toContain(texts.app.pages.home)
+  expect(document.body.textContent).not.toContain(texts.app.notPermitted)
+})
+
+test('a page is closed to who may change the setting of another one only', async () => {
+  await openMenuPage(['homeSections'])
+  await shows(texts.app.notPermitted)
+  expect(menuItems()).not.toContain(texts.app.pages.menu)
+})
+
+test('the name above every page leads to the own sessions, in any role', async () => {
+  await openPage('/handbook', {
+    ...{ role: 'listings', permitted: ['staff.own-sessions'] },
+    answer: (fake) => fake.respond(listStaffSessions, []),
+  })
+  await expect.poll(header).toContain('Operator')
+  const link = document.querySelector('.ant-layout-header a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    ...[`Operator · ${texts.app.roles.listings}`, '/admin/my-account'],
+  ])
 })

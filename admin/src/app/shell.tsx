@@ -18,6 +18,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Link,
   Navigate,
   Outlet,
   ScrollRestoration,
@@ -53,7 +54,11 @@ function SignedIn() {
   const { pathname } = useLocation()
   if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
   if (!me.data) return <Skeleton active title={false} style={{ padding: 32 }} />
-  const permittedPages = pages.filter(({ permission }) => me.data.permissions.includes(permission))
+  const { permissions, settings } = me.data
+  const permittedPages = pages.filter(
+    ({ permission, setting }) =>
+      permissions.includes(permission) || (setting !== undefined && settings.includes(setting)),
+  )
   const [firstPage] = permittedPages
   if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
   const page = permittedPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -176,9 +181,9 @@ function Account({ name, role }: { name: string; role: string }) {
   }
   return (
     <Space>
-      <Typography.Text>
+      <Link to="/my-account">
         {name} · {role}
-      </Typography.Text>
+      </Link>
       <Dropdown
         trigger={['click']}
         menu={{

@@ -1,10 +1,12 @@
 import type { getStaffMe, OutputOf, Permission } from '@liuguang/contract'
 import { createContext, use } from 'react'
 
-export const MeContext = createContext<OutputOf<typeof getStaffMe> | undefined>(undefined)
+type Me = OutputOf<typeof getStaffMe>
+
+export const MeContext = createContext<Me | undefined>(undefined)
 
 /** The member of the staff who is signed in. */
-function useMe(): OutputOf<typeof getStaffMe> {
+function useMe(): Me {
   const me = use(MeContext)
   if (!me) throw new Error('useMe is for pages inside the shell')
   return me
@@ -13,4 +15,10 @@ function useMe(): OutputOf<typeof getStaffMe> {
 /** Whether my role has a permission: what it lacks is not offered. The server decides again. */
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission)
+}
+
+/** Says of the name of a setting whether my role may change it. The server decides again. */
+export function useMayChangeSetting(): (name: string) => boolean {
+  const { permissions, settings } = useMe()
+  return (name) => permissions.includes('settings.change') || settings.includes(name)
 }

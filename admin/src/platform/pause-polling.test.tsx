@@ -7,7 +7,7 @@ import { queryClient } from './api.ts'
 import { pauseAfterMs, pausePollingWithoutInput } from './pause-polling.ts'
 
 const minuteMs = 60_000
-const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click', 'input', 'focusin']
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click', 'input', 'focusin', 'timeupdate']
 let reads = 0
 let close: (() => void) | undefined
 

@@ -3,8 +3,11 @@ import { focusManager } from '@tanstack/react-query'
 /** After so long without input nobody may be at the screen. */
 export const pauseAfterMs = 5 * 60_000
 
-// Input that assistive technology makes may come without a pointer and without keys.
-const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click', 'input', 'focusin'] as const
+// Input that assistive technology makes may come without a pointer and without keys. A video that plays is watched.
+const inputs = [
+  ...(['pointerdown', 'keydown', 'wheel', 'touchstart', 'click', 'input', 'focusin'] as const),
+  'timeupdate',
+] as const
 const options = { capture: true, passive: true } as const
 
 /**

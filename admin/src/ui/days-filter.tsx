@@ -1,6 +1,7 @@
 import { Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayMs } from './time-text.ts'
 import { useAddressFilters } from './use-address-filters.ts'
 
 /** Some days of UTC by the first and the last, `2026-11-25`. */
@@ -9,10 +10,28 @@ interface Days {
   until: string | undefined
 }
 
-/** The days that the address asks for. */
-export function useAddressDays(): Days {
+/**
+ * The parameters of the address that have the days.
+ * @param of where a table has days of several things, apart from its first ones: of what, such as `made`
+ */
+const namesOf = (of: string | undefined) =>
+  of ? ({ since: `${of}Since`, until: `${of}Until` } as const) : ({ since: 'since', until: 'until' } as const)
+
+/** The days that the address asks for. @param of as of `namesOf` */
+export function useAddressDays(of?: string): Days {
   const [filter] = useAddressFilters()
-  return { since: dayOf(filter('since')), until: dayOf(filter('until')) }
+  const { since, until } = namesOf(of)
+  return { since: dayOf(filter(since)), until: dayOf(filter(until)) }
+}
+
+/** The time of these days: from the start of the first one to before the end of the last one. */
+export function timeOfDays({ since, until }: Days): { since?: string; before?: string } {
+  const midnightOf = (day: string, daysLater = 0) =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs).toISOString()
+  return {
+    ...(since ? { since: midnightOf(since) } : {}),
+    ...(until ? { before: midnightOf(until, 1) } : {}),
+  }
 }
 
 /** While somebody types a year, the field has days of 0002, 0020 and 0202, which the server refuses. */
@@ -25,16 +44,17 @@ function dayOf(text: string | undefined): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : undefined
 }
 
-/** Chooses the days of a table by what happened on them. They stand in the address. */
-export function DaysFilter({ what }: { what: string }) {
+/** Chooses the days of a table by what happened on them. They stand in the address. @param of as of `namesOf` */
+export function DaysFilter({ what, of }: { what: string; of?: string }) {
   const { t } = useTranslation('app')
-  return (['since', 'until'] as const).map((name) => (
-    <DayFilter key={name} name={name} label={t(`days.${name}`, { what })} />
+  const names = namesOf(of)
+  return (['since', 'until'] as const).map((end) => (
+    <DayFilter key={end} name={names[end]} label={t(`days.${end}`, { what })} />
   ))
 }
 
 /** A day by which a table is filtered: it is in the address, and follows it after Back or a link. */
-function DayFilter({ name, label }: { name: keyof Days; label: string }) {
+function DayFilter({ name, label }: { name: string; label: string }) {
   const [filter, setFilter] = useAddressFilters()
   const inAddress = dayOf(filter(name)) ?? ''
   const [shown, setShown] = useState({ inAddress, text: inAddress })

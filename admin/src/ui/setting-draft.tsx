@@ -4,7 +4,7 @@ import { Button, Card, Flex, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../platform/api.ts'
-import { useMay } from '../platform/me.ts'
+import { useMayChangeSetting } from '../platform/me.ts'
 import { useUnsaved } from '../platform/unsaved.ts'
 import { ActFailure } from './act-failure.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -69,9 +69,9 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const timeText = useTimeText()
   const partText = useSettingPartText()
-  const mayChange = useMay('settings.change')
   const [reason, setReason] = useState('')
   const { setting, base, value, isChanged } = draft
+  const mayChange = useMayChangeSetting()(setting.name)
   const { lastChange, needsReason } = setting
   const { change, revert, error, reset, callbacks } = useSettingActs(setting, [listSettings], (stored) => {
     setReason((now) => (now === reason ? '' : now))

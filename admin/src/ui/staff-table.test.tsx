@@ -9,7 +9,15 @@ import locale from '../locales/en-US.ts'
 const { app, moderation, texts } = locale
 
 const taskOf = (id: number): ReviewTask => ({
-  ...{ id, itemId: id, kind: 'video', kindName: 'Video', title: `Work ${id}`, version: 1, ownerId: 7 },
+  ...{
+    id,
+    itemId: id,
+    kind: 'video',
+    kindName: 'Video',
+    title: `Work ${id}`,
+    version: 1,
+    owner: { id: 7, name: 'river7' },
+  },
   ...{ submittedAt: '2026-11-20T00:00:00Z', dueAt: '2026-11-21T00:00:00Z', lease: null },
 })
 

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
+/** Of a day, milliseconds. */
+export const dayMs = 86_400_000
+
 /** Writes an instant of the contract, such as `2026-11-25T09:00:00.000Z`, in this browser's time zone. */
 export function useTimeText(): (instant: string) => string {
   const { i18n } = useTranslation()

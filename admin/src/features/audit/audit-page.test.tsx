@@ -62,3 +62,24 @@ test('a check that could not be finished says why, beside the result of the one 
   await shows(operations.failures.databaseUnavailable)
   await shows(audit.check.whole)
 })
+
+test('the act by which the log is filtered is chosen by its name', async () => {
+  const server = await openPage('/audit', {
+    answer(fake) {
+      fake.respond(listAudit, pageOf([]))
+      fake.respond(getAuditCheck, none)
+    },
+  })
+  await expect.poll(() => document.querySelector(`[aria-label="${audit.filterAct}"]`)).not.toBeNull()
+  const select = document.querySelector<HTMLInputElement>(`[aria-label="${audit.filterAct}"]`)
+  select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === texts.acts.accounts['end-sessions'],
+    )
+  await expect.poll(option).toBeDefined()
+  option()?.click()
+  await expect
+    .poll(() => server.requests(listAudit).at(-1)?.input)
+    .toMatchObject({ act: 'accounts.end-sessions' })
+})

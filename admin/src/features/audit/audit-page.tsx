@@ -1,8 +1,8 @@
 import { type AuditEntry, listAudit } from '@liuguang/contract'
-import { Button, Descriptions, Drawer, Flex } from 'antd'
+import { Button, Descriptions, Drawer, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActName } from '../../ui/act-name.ts'
+import { useActName, useActOptions } from '../../ui/act-name.ts'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
@@ -20,7 +20,7 @@ export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
   const actorOf = useActorText()
-  const [filter, _setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act] = [filter('subject'), filter('act')]
   const actor = useAddressId('actor')
@@ -60,9 +60,10 @@ export function AuditPage() {
           rowKey="number"
           filters={
             <>
-              {(['subject', 'act', 'actor'] as const).map((name) => (
+              {(['subject', 'actor'] as const).map((name) => (
                 <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
               ))}
+              <ActSelect />
               <DaysFilter what={t('at')} />
               <OrderSelect />
             </>
@@ -89,7 +90,26 @@ function useActorText(): (entry: AuditEntry) => string {
     `${actorName} · ${i18n.exists(`app:roles.${role}`) ? t(`roles.${role as 'admin'}`) : role}`
 }
 
-const filterTexts = { subject: 'filterSubject', act: 'filterAct', actor: 'filterActor' } as const
+/** The act by which the log is filtered, found by its name. One of another version stays as the address has it. */
+function ActSelect() {
+  const { t } = useTranslation('audit')
+  const [filter, setFilter] = useAddressFilters()
+  const options = useActOptions()
+  return (
+    <Select
+      aria-label={t('filterAct')}
+      placeholder={t('filterAct')}
+      value={filter('act')}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={(value) => setFilter('act', value ?? '')}
+      style={{ width: 240 }}
+    />
+  )
+}
+
+const filterTexts = { subject: 'filterSubject', actor: 'filterActor' } as const
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])

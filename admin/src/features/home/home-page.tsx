@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/me.ts'
+import { useMayChangeSetting } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,7 +17,7 @@ import { SectionDialog } from './section-dialog.tsx'
 /** The rows of the home page in their order, with what visitors would see of them beside. */
 export function HomeSectionsPage() {
   const { t } = useTranslation(['home', 'app'])
-  const mayChange = useMay('settings.change')
+  const mayChange = useMayChangeSetting()('homeSections')
   const { error, retry, draft } = useSettingDraft<Section[]>('homeSections')
   const [edited, setEdited] = useState<Section | 'new'>()
   const nameOf = useSectionName()

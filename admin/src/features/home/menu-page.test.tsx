@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
-import { listSettings, listStaffCategories } from '@liuguang/contract'
+import { changeSetting, listSettings, listStaffCategories, menuKinds } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { inAllLanguages } from '../../../../web/test/responses.ts'
+import { fill, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import type { Category } from './category.ts'
 
 const { app, home, settings } = texts
 
-const openMenu = () =>
+const openMenu = (value: readonly Category[] = []) =>
   openPage('/menu', {
     answer(fake) {
       fake.respond(listStaffCategories, [])
       fake.respond(listSettings, [
         {
-          ...{ name: 'categories', scope: 'public', value: [], default: [], isDefault: true },
+          ...{ name: 'categories', scope: 'public', value, default: [], isDefault: true },
           ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
           ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
         },
@@ -48,4 +50,27 @@ test('the dialog of a category asks before what was typed is discarded', async (
   await press(app.cancel)
   await press(app.discard)
   await expect.poll(slug).toBeNull()
+})
+
+const categoryOf = (slug: string, name: string, parent?: string): Category => ({
+  ...{ slug, mid: menuKinds.videos, name: inAllLanguages(name), isVisible: true },
+  ...(parent ? { parent } : {}),
+})
+
+test('a category is removed once the menu is saved, but not before its sub-categories', async () => {
+  const categories = [categoryOf('trvael', 'Travel'), categoryOf('cities', 'Cities', 'trvael')]
+  const server = await openMenu(categories)
+  const removal = (name: string) =>
+    document.querySelector<HTMLButtonElement>(`button[aria-label="${home.remove} ${name}"]`)
+  await shows('Cities')
+  expect(document.body.textContent).not.toContain('trvael')
+  expect(removal('Travel')?.disabled).toBe(true)
+  await press(`${home.remove} Cities`)
+  await hides('Cities')
+  await press(`${home.remove} Travel`)
+  await hides('Travel')
+  server.refuse(changeSetting, 'BAD_REQUEST', { path: '', rule: 'categoryInUse' })
+  await press(app.save)
+  await shows(settings.rules.categoryInUse)
+  expect(server.requests(changeSetting)[0]?.input).toMatchObject({ key: 'categories', value: [] })
 })

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Form, Modal, Select, Skeleton, Switch, Tag } from '
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/me.ts'
+import { useMayChangeSetting } from '../../platform/me.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
@@ -18,10 +18,17 @@ const kindNames = Object.keys(menuKinds) as (keyof typeof menuKinds)[]
 const kindOf = (mid: number) => kindNames.find((name) => menuKinds[name] === mid) ?? 'videos'
 const nameOf = ({ name, slug }: Category) => name[currentLang()] || slug
 
+const parentName = (categories: readonly Category[], slug: string) => {
+  const parent = categories.find((one) => one.slug === slug)
+  return parent ? nameOf(parent) : slug
+}
+const isParent = (categories: readonly Category[], { slug }: Category) =>
+  categories.some(({ parent }) => parent === slug)
+
 /** The menu in its order: categories with their sub-categories, and the page of topics. */
 export function MenuPage() {
   const { t } = useTranslation(['home', 'app'])
-  const mayChange = useMay('settings.change')
+  const mayChange = useMayChangeSetting()('categories')
   const { error, retry, draft } = useSettingDraft<Category[]>('categories')
   const [edited, setEdited] = useState<Category | 'new'>()
   if (error) return <FailedToLoad error={error} onRetry={retry} />
@@ -50,7 +57,7 @@ export function MenuPage() {
             <Flex gap={8} align="center" justify="space-between" wrap>
               <span style={{ paddingInlineStart: category.parent ? 24 : 0 }}>
                 {nameOf(category)} <Tag>{t(`menuKinds.${kindOf(category.mid)}`)}</Tag>
-                {category.parent && <Tag>{category.parent}</Tag>}
+                {category.parent && <Tag>{parentName(categories, category.parent)}</Tag>}
               </span>
               <Flex gap={8} align="center">
                 <Switch
@@ -60,13 +67,24 @@ export function MenuPage() {
                   onChange={(isVisible) => put({ ...category, isVisible })}
                 />
                 {mayChange && (
-                  <Button
-                    size="small"
-                    aria-label={`${t('edit')} ${nameOf(category)}`}
-                    onClick={() => setEdited(category)}
-                  >
-                    {t('edit')}
-                  </Button>
+                  <>
+                    <Button
+                      size="small"
+                      aria-label={`${t('edit')} ${nameOf(category)}`}
+                      onClick={() => setEdited(category)}
+                    >
+                      {t('edit')}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={`${t('remove')} ${nameOf(category)}`}
+                      disabled={isParent(categories, category)}
+                      title={isParent(categories, category) ? t('removeParentHint') : ''}
+                      onClick={() => setValue(categories.filter(({ slug }) => slug !== category.slug))}
+                    >
+                      {t('remove')}
+                    </Button>
+                  </>
                 )}
               </Flex>
             </Flex>

@@ -7,7 +7,7 @@ import {
   startImportUpload,
 } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Form, Input, Progress, Select, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Input, Progress, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,12 +16,9 @@ import { sendFile } from '../../platform/send-file.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
-import { LangSelect } from '../../ui/lang-select.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { TagSelect } from '../../ui/tag-select.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
-import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { CsvReport } from './csv-report.tsx'
+import { ImportFields } from './import-fields.tsx'
 import { type ImportValues, importInput } from './import-input.ts'
 import { csvColumns, findRow } from './read-import-csv.ts'
 import { type ImportRow, useImportCsv } from './use-import-csv.ts'
@@ -76,7 +73,7 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
-        initialValues={{ kind: 'video', lang: defaultLang }}
+        initialValues={{ kind: 'video', lang: defaultLang, publish: 'ready' }}
         onFinish={(values) => void importAll(open, values)}
       >
         <Alert type="info" showIcon title={t('addHint')} style={{ marginBottom: 16 }} />
@@ -110,7 +107,7 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
           />
         </Form.Item>
         <CsvReport csv={csv} error={error} entries={entries} />
-        <FactFields />
+        <ImportFields />
         <Flex vertical gap={12} style={{ marginBottom: 16 }}>
           {entries.map((entry) => (
             <EntryRow
@@ -132,59 +129,6 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
         </Button>
       </Form>
     </Drawer>
-  )
-}
-
-/** What the files have in common. */
-function FactFields() {
-  const { t } = useTranslation(['imports', 'items'])
-  const categories = useCategoryOptions()
-  return (
-    <>
-      <Form.Item name="kind" label={t('items:kind')}>
-        <Select
-          options={(['video', 'short'] as const).map((value) => ({
-            value,
-            label: t(`items:kinds.${value}`),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item name="lang" label={t('titleLang')}>
-        <LangSelect />
-      </Form.Item>
-      <Form.Item name="categoryId" label={t('items:category')}>
-        <Select allowClear options={categories} />
-      </Form.Item>
-      <Form.Item name="tagIds" label={t('items:tags')}>
-        <TagSelect label={t('items:tags')} />
-      </Form.Item>
-      <Form.Item name="sale" label={t('items:sale')}>
-        <Select
-          allowClear
-          placeholder={t('defaultPrice')}
-          options={(['free', 'paid', 'vip'] as const).map((value) => ({
-            value,
-            label: t(`items:sales.${value}`),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
-        noStyle
-        shouldUpdate={(before: ImportValues, after: ImportValues) => before.sale !== after.sale}
-      >
-        {({ getFieldValue }) =>
-          getFieldValue('sale') === 'paid' && (
-            <NumberField
-              name="amount"
-              label={t('items:amount')}
-              min={1}
-              max={limits.importPriceMax}
-              isRequired
-            />
-          )
-        }
-      </Form.Item>
-    </>
   )
 }
 

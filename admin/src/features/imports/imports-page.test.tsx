@@ -2,18 +2,21 @@
 import {
   listImports,
   listStaffCategories,
+  listStaffItems,
   listStaffTags,
   menuKinds,
   type StaffImport,
+  startImportUpload,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { staffItem } from '../../../test/items.ts'
+import { choose as chooseOption, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
-const { app, imports } = texts
+const { app, imports, items } = texts
 const at = '2026-11-25T10:00:00.000Z'
 const detail = 'This video is cut short: part of the file is missing.'
 const refused: StaffImport = {
@@ -74,6 +77,43 @@ test('a CSV file names categories in any language; for one that is unknown or am
   await chooseCsv(['file,title,category', 'one.mp4,One,港口', 'two.mp4,Two,late'])
   const { described } = imports.csv
   await shows(described.replace('{{described}}', '0').replace('{{count}}', '0').replace('{{rows}}', '2'))
+})
+
+test('a CSV file whose shorts lead to no long video is refused before anything is sent', async () => {
+  const server = await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffTags, { list: [], next: null })
+      fake.respond(listStaffCategories, [])
+      const film = staffItem({ id: 40 })
+      fake.respond(listStaffItems, ({ text }) => ({
+        ...{ list: text === '40' ? [film] : [], total: null, isEstimate: false, next: null },
+      }))
+    },
+  })
+  await press(imports.add)
+  await chooseCsv(['file,title,short,leads_to', 'one.mp4,One,yes,40@12', 'two.mp4,Two,yes,41@0'])
+  await shows(imports.csv.problems.noSuchVideo.replace('{{text}}', '41'))
+  await shows(imports.csv.refused_one ?? '')
+  expect(server.requests(listStaffItems).map(({ input }) => input.text)).toEqual(['40', '41'])
+})
+
+test('files are not sent before a time is chosen at which they are to be published', async () => {
+  const server = await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await press(imports.add)
+  await choose('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
+  await shows('harbour.mp4')
+  await chooseOption(imports.publish, imports.publishing.at)
+  await expect.poll(() => findField(items.publishAt)).not.toBeNull()
+  await press((imports.start_one ?? '').replace('{{count}}', '1'))
+  await shows(items.publishAtNeeded)
+  expect(server.requests(startImportUpload)).toEqual([])
 })
 
 /** Chooses a CSV file with these lines. */

@@ -1,4 +1,4 @@
-import { Lang, limits } from '@liuguang/contract'
+import { Lang, type LeadsTo, limits, type Price } from '@liuguang/contract'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse/browser/esm/sync'
 
 /** What a line of a CSV file says about a video file. Missing values are taken from the import form. */
@@ -11,12 +11,15 @@ export interface CsvRow {
   actors: string[]
   /** A slug, or a name in any language. Undefined: none is given. */
   category?: string
-  /** Points; 0: free. */
-  price?: number
+  /** Null: free. */
+  price?: Price | null
   isVipOnly?: boolean
   freeSeconds?: number
   lang?: Lang
   kind?: 'video' | 'short'
+  leadsTo?: LeadsTo
+  /** An instant. */
+  publishAt?: string
 }
 
 /** What can be wrong: `imports:csv.problems.<name>`. */
@@ -36,6 +39,13 @@ type ProblemName =
   | 'category'
   | 'ambiguousCategory'
   | 'tag'
+  | 'priceIn'
+  | 'priceInWithoutPrice'
+  | 'leadsTo'
+  | 'leadsFromVideo'
+  | 'noSuchVideo'
+  | 'publishAt'
+  | 'publishAtPassed'
 
 /** The column and the text are inserted in the text of the problem. */
 export interface CsvProblem {
@@ -45,10 +55,10 @@ export interface CsvProblem {
   text?: string
 }
 
-/** The columns of the CLI command `import-folder`, except `leads_to`. */
+/** The columns of the CLI command `import-folder`, and `price_in` and `publish_at`. */
 export const csvColumns = [
   ...(['file', 'title', 'description', 'tags', 'actors', 'category', 'price', 'free_seconds'] as const),
-  ...(['lang', 'vip', 'short'] as const),
+  ...(['lang', 'vip', 'short', 'price_in', 'leads_to', 'publish_at'] as const),
 ]
 type Column = (typeof csvColumns)[number]
 
@@ -146,10 +156,20 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
   if (title === '') problems.push({ line, name: 'required', column: 'title' })
   const lang = Lang.enum.find((one) => one === textOf('lang'))
   if (textOf('lang') !== '' && !lang) problems.push({ line, name: 'lang', text: Lang.enum.join(', ') })
-  const price = numberOf('price', limits.importPriceMax)
+  const amount = numberOf('price', limits.importPriceMax)
+  const asset = priceAssets.find((one) => one === textOf('price_in').toLowerCase())
+  if (textOf('price_in') !== '' && !asset)
+    problems.push({ line, name: 'priceIn', text: priceAssets.join(', ') })
+  if (asset && amount === undefined) problems.push({ line, name: 'priceInWithoutPrice' })
   const freeSeconds = numberOf('free_seconds', limits.freeSecondsMax)
   const [isVipOnly, isShort] = [flagOf('vip'), flagOf('short')]
-  if (isVipOnly && price) problems.push({ line, name: 'vipOnlyWithPrice' })
+  if (isVipOnly && amount) problems.push({ line, name: 'vipOnlyWithPrice' })
+  const leadsTo = readLead(textOf('leads_to'))
+  if (textOf('leads_to') !== '' && !leadsTo) problems.push({ line, name: 'leadsTo' })
+  if (leadsTo && isShort === false) problems.push({ line, name: 'leadsFromVideo' })
+  const publishAt = readTime(textOf('publish_at'))
+  if (textOf('publish_at') !== '' && !publishAt) problems.push({ line, name: 'publishAt' })
+  if (publishAt && publishAt.getTime() <= Date.now()) problems.push({ line, name: 'publishAtPassed' })
   const category = textOf('category')
   const actors = namesOf('actors', limits.actorsMax)
   if (actors.some((name) => characterCount(name) > limits.actorNameMax))
@@ -158,12 +178,33 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     ...{ line, title, description: limitedTextOf('description', limits.descriptionMax) },
     ...{ tags: namesOf('tags', limits.tagsMax), actors },
     ...(category && { category }),
-    ...(price !== undefined && { price }),
+    ...(amount !== undefined && { price: amount === 0 ? null : { asset: asset ?? 'points', amount } }),
     ...(freeSeconds !== undefined && { freeSeconds }),
     ...(isVipOnly !== undefined && { isVipOnly }),
     ...(isShort !== undefined && { kind: isShort ? ('short' as const) : ('video' as const) }),
     ...(lang && { lang }),
+    ...(leadsTo && { leadsTo }),
+    ...(publishAt && { publishAt: publishAt.toISOString() }),
   }
+}
+
+const priceAssets = ['points', 'diamonds'] as const
+
+/** `1042@90` or `1042@12.5`: a video, and a second in it. */
+function readLead(text: string): LeadsTo | undefined {
+  const [, id, seconds] = /^([1-9]\d{0,14})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  return id && seconds ? { id: Number(id), atMs: Math.round(Number(seconds) * 1000) } : undefined
+}
+
+/** `2030-01-02 20:00`, or as a spreadsheet writes it, `2030/1/2 20:00:00`: in the time zone of the browser. */
+function readTime(text: string): Date | undefined {
+  const parts = /^(\d{4})[-/](\d\d?)[-/](\d\d?)[ T](\d\d?):(\d\d)(?::00)?$/.exec(text)?.slice(1).map(Number)
+  if (!parts) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
+  const time = new Date(year, month - 1, day, hour, minute)
+  // There is no 30 February.
+  const isThere = time.getMonth() === month - 1 && time.getDate() === day && time.getHours() === hour
+  return isThere ? time : undefined
 }
 
 /** Characters as the server counts them: an emoji of two UTF-16 units is one. */

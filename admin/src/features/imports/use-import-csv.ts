@@ -1,4 +1,4 @@
-import { findVideoCategories, listStaffCategories, listStaffTags } from '@liuguang/contract'
+import { findVideoCategories, listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
 import { useState } from 'react'
 import { client } from '../../platform/api.ts'
 import { type CsvProblem, type CsvRow, decodeCsv, readImportCsv } from './read-import-csv.ts'
@@ -35,22 +35,35 @@ export function useImportCsv(onRead: (csv: ImportCsv) => void) {
   return { csv, isReading, error, read }
 }
 
-/** Finds the tags and categories. @throws CallError */
+/** Finds the tags, the categories and the videos that shorts lead to. @throws CallError */
 async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>): Promise<ImportCsv> {
   const found = [...problems]
   const tags = await findTags(new Set([...rows.values()].flatMap((row) => row.tags)))
   const categories = await client.call(listStaffCategories, {})
+  const films = await findFilms(new Set([...rows.values()].flatMap(({ leadsTo }) => leadsTo?.id ?? [])))
   const resolved = new Map<string, ImportRow>()
   for (const [file, row] of rows) {
     const [category, another] = row.category ? findVideoCategories(categories, row.category) : []
     if (row.category && (!category || another))
       found.push({ line: row.line, name: another ? 'ambiguousCategory' : 'category', text: row.category })
+    if (row.leadsTo && !films.has(row.leadsTo.id))
+      found.push({ line: row.line, name: 'noSuchVideo', text: String(row.leadsTo.id) })
     for (const text of row.tags) if (!tags.has(text)) found.push({ line: row.line, name: 'tag', text })
     const tagIds = row.tags.flatMap((name) => tags.get(name) ?? [])
     resolved.set(file, { ...row, tagIds, ...(category && { categoryId: category.id }) })
   }
   const isRight = found.length === 0
   return { rows: isRight ? resolved : new Map(), problems: found.toSorted((a, b) => a.line - b.line) }
+}
+
+/** Those of these numbers that long videos have. */
+async function findFilms(ids: ReadonlySet<number>): Promise<Set<number>> {
+  const films = new Set<number>()
+  for (const id of ids) {
+    const { list } = await client.call(listStaffItems, { text: String(id), kind: 'video', size: 1 })
+    if (list.some((item) => item.id === id)) films.add(id)
+  }
+  return films
 }
 
 /** The ids of tags, by a name in any language. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveDialog, nameOfMove } from './move-dialog.tsx'
 
 /** What can be done with the chosen items together. */
 export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onClear: () => void }) {
@@ -51,7 +51,7 @@ export function ItemActs({ items, onEdited }: ItemActsProps) {
       {mayEdit && <Button onClick={() => setEdited(items)}>{t('edit')}</Button>}
       {moves.map((one) => (
         <Button key={one} danger={one === 'remove'} onClick={() => setMove(one)}>
-          {t(one)}
+          {t(nameOfMove(one, items))}
         </Button>
       ))}
       <EditDialog
@@ -65,8 +65,8 @@ export function ItemActs({ items, onEdited }: ItemActsProps) {
   )
 }
 
-/** Whether the state of an item allows a move. What was never published is published by its approval only. */
-function isPossible(move: StaffMove, { state, publishedAt }: StaffItem): boolean {
+/** Whether the state of an item allows a move. What nobody has approved is published by its approval only. */
+function isPossible(move: StaffMove, { state, approvedBy }: StaffItem): boolean {
   const states: readonly StaffItem['state'][] = staffMoves[move]
-  return states.includes(state) && (move !== 'restore' || publishedAt !== null)
+  return states.includes(state) && (move !== 'restore' || approvedBy !== null)
 }

@@ -129,6 +129,28 @@ test('free seconds are stored only in place of those that were shown', async () 
   await expect.poll(() => server.requests(setFreeSeconds).map((one) => one.input)).toEqual([input])
 })
 
+test('an item is sold for diamonds, and put back to points by undo', async () => {
+  const former = { price: points(10), isVipOnly: false }
+  const diamonds = { price: { asset: 'diamonds', amount: 3 } as const, isVipOnly: false }
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(editItems, { undo: [{ id: 12, ...former, from: diamonds }] })
+    },
+  })
+  await press(items.edit)
+  await choose(items.sale, items.saleAssets.diamonds)
+  await shows(items.diamondsHint)
+  await fill(items.amountInDiamonds, '3')
+  await save()
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
+    [{ id: 12, ...diamonds, from: former }],
+    [{ id: 12, ...former, from: diamonds }],
+  ])
+})
+
 test.each(['-5', '0', '1.5'])('a price of %s is refused at its field, and not replaced', async (price) => {
   const server = await openPage('/items/12', {
     answer(fake) {
@@ -137,7 +159,7 @@ test.each(['-5', '0', '1.5'])('a price of %s is refused at its field, and not re
     },
   })
   await press(items.edit)
-  await choose(items.sale, items.sales.paid)
+  await choose(items.sale, items.saleAssets.points)
   await fill(items.amount, price)
   findField(items.amount)?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await save()

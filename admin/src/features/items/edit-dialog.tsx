@@ -1,23 +1,15 @@
-import {
-  editItems,
-  getStaffItem,
-  type ItemEdit,
-  limits,
-  listStaffItems,
-  type StaffItem,
-} from '@liuguang/contract'
+import { editItems, getStaffItem, type ItemEdit, listStaffItems, type StaffItem } from '@liuguang/contract'
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { priceOf, type SaleValues } from './item-values.ts'
+import { SaleFields } from './sale-fields.tsx'
 
-interface Values {
-  sale?: 'free' | 'paid' | 'vip'
-  amount?: number
+interface Values extends SaleValues {
   /** 0: none. */
   categoryId?: number
   addTagIds?: number[]
@@ -62,20 +54,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
         onEdited?.()
       }}
     >
-      <Form.Item name="sale" label={t('sale')}>
-        <Select
-          allowClear
-          placeholder={t('keep')}
-          options={(['free', 'paid', 'vip'] as const).map((value) => ({ value, label: t(`sales.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.sale !== after.sale}>
-        {({ getFieldValue }) =>
-          getFieldValue('sale') === 'paid' && (
-            <NumberField name="amount" label={t('amount')} min={1} max={limits.importPriceMax} isRequired />
-          )
-        }
-      </Form.Item>
+      <SaleFields placeholder={t('keep')} />
       <Form.Item name="categoryId" label={t('category')}>
         <Select
           allowClear
@@ -96,11 +75,12 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
 
 type Change = Omit<ItemEdit, 'id' | 'from'>
 
-function changeOf({ sale, amount, categoryId, addTagIds = [], removeTagIds = [] }: Omit<Values, 'reason'>) {
+function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sold }: Omit<Values, 'reason'>) {
   const change: Change = {}
-  if (sale !== undefined) {
-    change.price = sale === 'paid' ? { asset: 'points', amount: amount ?? 1 } : null
-    change.isVipOnly = sale === 'vip'
+  const price = priceOf(sold)
+  if (price !== undefined) {
+    change.price = price
+    change.isVipOnly = sold.sale === 'vip'
   }
   if (categoryId !== undefined) change.categoryId = categoryId === 0 ? null : categoryId
   if (addTagIds.length > 0) change.addTagIds = addTagIds

@@ -336,7 +336,14 @@ test('the refusal of a re-encoding is shown, not that of a retry before', async 
   await openPage('/items/12', {
     answer(fake) {
       answer(fake)
-      const facts = { id: 3, isReencode: false, progress: 40, reason: 'internal', detail: null }
+      const facts = {
+        id: 3,
+        isReencode: false,
+        isHeld: false,
+        progress: 40,
+        reason: 'internal',
+        detail: null,
+      }
       const imports = [{ ...facts, state: 'failed' as const, at: '2026-11-25T12:00:00.000Z' }]
       fake.respond(getStaffItem, staffItemDetail({ imports }))
       fake.refuse(retryImport, 'UNAVAILABLE')
@@ -356,7 +363,7 @@ test('a file that is no longer stored is not offered to be encoded again, and th
   await openPage('/items/12', {
     answer(fake) {
       answer(fake)
-      const facts = { id: 3, isReencode: true, progress: 100, reason: null, detail: null }
+      const facts = { id: 3, isReencode: true, isHeld: false, progress: 100, reason: null, detail: null }
       const imports = [{ ...facts, state: 'done' as const, at: '2026-11-25T12:00:00.000Z' }]
       fake.respond(getStaffItem, staffItemDetail({ hasSource: false, imports }))
     },

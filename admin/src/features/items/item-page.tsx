@@ -18,6 +18,7 @@ import { ItemAudience } from './item-audience.tsx'
 import { ItemCover } from './item-cover.tsx'
 import { ItemFreeSeconds } from './item-free-seconds.tsx'
 import { ItemImports } from './item-imports.tsx'
+import { ItemLeadsTo } from './item-leads-to.tsx'
 import { ItemRight } from './item-right.tsx'
 import { ItemSchedule } from './item-schedule.tsx'
 import { StateTag } from './item-state.tsx'
@@ -64,6 +65,7 @@ function Item({ item }: { item: StaffItemDetail }) {
           <Flex vertical gap={16}>
             <ItemSchedule item={item} />
             <ItemRight id={item.id} />
+            <ItemLeadsTo item={item} />
             <ItemCover item={item} />
             <ItemFreeSeconds item={item} />
             <ItemSubtitles item={item} />

@@ -40,7 +40,8 @@ export function ItemRight({ id }: { id: number }) {
   )
 }
 
-function RightExplanation({ answer }: { answer: OutputOf<typeof explainRight> }) {
+/** What a person may watch of an item, and why. */
+export function RightExplanation({ answer }: { answer: OutputOf<typeof explainRight> }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const { priceText } = useSaleText()

@@ -5,7 +5,7 @@ import {
   scheduleItem,
   unscheduleItem,
 } from '@liuguang/contract'
-import { Alert, Button, Card, DatePicker, Flex, Form, Typography } from 'antd'
+import { Alert, Button, Card, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
@@ -13,21 +13,29 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useProblemText } from '../../ui/problem-text.ts'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
+import { instantOf, type PublishTime } from './item-values.ts'
+import { PublishTimeField } from './publish-time-field.tsx'
 
 const outdated = [getStaffItem, listStaffItems]
 
-/** When a hidden item is published again, which staff may set, change and cancel. */
+/**
+ * When a hidden item is published, or an import of the site's own that is still processed. Staff may set, change and cancel
+ * it.
+ */
 export function ItemSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const mayPublish = useMay('entitlements.hide')
   const [isOpen, setOpen] = useState(false)
   const act = item.schedule ? t('changeSchedule') : t('setSchedule')
-  if (item.state !== 'hidden') return null
+  const [newest] = item.imports
+  const isProcessed = item.state === 'processing' && item.owner === null && newest?.state !== 'refused'
+  if (item.state !== 'hidden' && !isProcessed) return null
   return (
     <Card title={t('schedule')}>
       <Flex vertical gap={12} align="start">
-        <ScheduleText schedule={item.schedule} />
+        <ScheduleText item={item} />
         {mayPublish && (
           <Flex gap={8} wrap>
             <Button onClick={() => setOpen(true)}>{act}</Button>
@@ -48,14 +56,16 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
   )
 }
 
-function ScheduleText({ schedule }: Pick<StaffItemDetail, 'schedule'>) {
+function ScheduleText({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const problemText = useProblemText()
-  if (!schedule) return <Typography.Text type="secondary">{t('noSchedule')}</Typography.Text>
+  const reasonText = useReasonText()
+  const { schedule } = item
+  if (!schedule) return <NoSchedule item={item} />
   const { publishAt, by, reason, refusal } = schedule
   const at = timeText(publishAt)
-  const decided = t('scheduledBy', { name: by, reason })
+  const decided = t('scheduledBy', { name: by, reason: reasonText(reason) })
   if (refusal)
     return (
       <Alert
@@ -67,23 +77,36 @@ function ScheduleText({ schedule }: Pick<StaffItemDetail, 'schedule'>) {
     )
   return (
     <Flex vertical>
-      <Typography.Text strong>{t('publishesAt', { at })}</Typography.Text>
+      <Typography.Text strong>
+        {t(item.state === 'processing' ? 'publishesOnceReady' : 'publishesAt', { at })}
+      </Typography.Text>
+      {isReady(item) && <span>{t('isReady')}</span>}
       <Typography.Text type="secondary">{decided}</Typography.Text>
     </Flex>
   )
 }
 
-interface ScheduleValues {
-  /** What the field for a date gives: its value is in ms since 1970. */
-  publishAt: { valueOf: () => number }
-  reason: string
+/** It was not published yet, and can be at any time. */
+const isReady = ({ state, publishedAt }: StaffItemDetail) => state === 'hidden' && publishedAt === null
+
+/** What becomes of an item without a time. */
+function NoSchedule({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  const [newest] = item.imports
+  const text =
+    item.state === 'hidden' ? 'noSchedule' : newest?.isHeld ? 'hiddenWhenReady' : 'publishesWhenReady'
+  return (
+    <Flex vertical>
+      {isReady(item) && <span>{t('isReady')}</span>}
+      <Typography.Text type="secondary">{t(text)}</Typography.Text>
+    </Flex>
+  )
 }
 
-const minuteMs = 60_000
-
-/** The instant of a chosen time, without the seconds, which the field does not show. */
-const instantOf = (time: ScheduleValues['publishAt']) =>
-  new Date(Math.floor(time.valueOf() / minuteMs) * minuteMs).toISOString()
+interface ScheduleValues {
+  publishAt: PublishTime
+  reason: string
+}
 
 interface ScheduleDialogProps {
   id: number
@@ -93,10 +116,8 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks for the time, in the time zone of the browser. */
 function ScheduleDialog({ id, act, isOpen, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('items')
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <ActDialog<typeof scheduleItem, ScheduleValues>
       call={scheduleItem}
@@ -108,20 +129,7 @@ function ScheduleDialog({ id, act, isOpen, onClose }: ScheduleDialogProps) {
       onClose={onClose}
       inputOf={({ publishAt, reason }) => ({ id, publishAt: instantOf(publishAt), reason })}
     >
-      <Form.Item
-        name="publishAt"
-        label={t('publishAt')}
-        extra={t('publishAtHint', { zone })}
-        rules={[{ required: true, message: t('publishAtNeeded') }]}
-      >
-        <DatePicker
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-          needConfirm={false}
-          disabledDate={(date) => date.isBefore(new Date(), 'day')}
-          style={{ width: '100%' }}
-        />
-      </Form.Item>
+      <PublishTimeField />
       <ReasonField isRequired />
     </ActDialog>
   )

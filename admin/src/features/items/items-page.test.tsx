@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { staffItem } from '../../../test/items.ts'
 import { openPage, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
@@ -23,6 +24,30 @@ test('items are filtered by days of UTC, which follow the address', async () => 
   // As the menu's link does.
   await router.navigate('/items')
   await expect.poll(since).toBe('')
+})
+
+test('an order by use says that it lists published items, unless another state is chosen', async () => {
+  const answer = (fake: FakeServer) => {
+    fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+    fake.respond(listStaffCategories, [])
+    fake.respond(listStaffTags, { list: [], next: null })
+  }
+  const server = await openPage('/items?order=views', { answer })
+  const chosenState = () =>
+    document
+      .querySelector(`input[aria-label="${texts.items.state}"]`)
+      ?.closest('.ant-select')
+      ?.textContent?.trim()
+  await shows('Clouds')
+  expect(chosenState()).toBe(texts.items.states.published)
+  expect(server.requests(listStaffItems)[0]?.input).toEqual({ order: 'views', lang: 'en' })
+  await router.navigate('/items?order=views&state=hidden')
+  await expect.poll(chosenState).toBe(texts.items.states.hidden)
+  await expect
+    .poll(() => server.requests(listStaffItems).at(-1)?.input)
+    .toEqual({ order: 'views', state: 'hidden', lang: 'en' })
+  await router.navigate('/items?order=views&schedule=waiting')
+  await expect.poll(chosenState).not.toBe(texts.items.states.published)
 })
 
 test('an item that was chosen among the covers of one page stays chosen beside one of the table of another page', async () => {

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -84,7 +84,7 @@ function useShownItems(input: ListInput): ReadonlyMap<number, StaffItem> {
 /** What an address has that is not a filter, such as a mistyped one, is left out. */
 function inputOf(
   filter: (name: string) => string | undefined,
-  { since, until }: ReturnType<typeof useAddressDays>,
+  days: ReturnType<typeof useAddressDays>,
 ): ListInput {
   const text = filter('text')
   const kind = ItemKind.enum.find((one) => one === filter('kind'))
@@ -103,31 +103,33 @@ function inputOf(
     ...(owner ? { owner } : {}),
     ...(categoryId ? { categoryId } : {}),
     ...(tagId ? { tagId } : {}),
-    ...(since ? { since: midnightOf(since) } : {}),
-    ...(until ? { before: midnightOf(until, 1) } : {}),
+    ...timeOfDays(days),
     ...(order && !text ? { order } : {}),
   }
 }
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-/** The midnight of UTC at which a day begins, `2026-11-25`, or one of so many days later. */
-function midnightOf(day: string, daysLater = 0): string {
-  return new Date(Date.parse(day) + daysLater * 86_400_000).toISOString()
-}
-
 function Filters() {
   const { t } = useTranslation('items')
   const [filter, setFilter] = useAddressFilters()
   const categories = useCategoryOptions()
   const tagId = idOf(filter('tag'))
-  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+  // Without a state or a schedule, these orders are of published items.
+  const isByUse = filter('order') === 'published' || filter('order') === 'views'
+  const listsPublished = isByUse && !filter('text') && !filter('schedule')
+  const select = (
+    name: string,
+    label: string,
+    options: { value: string; label: string }[],
+    shown: string | null = filter(name) ?? null,
+  ) => (
     <Select<string | null>
       key={name}
       aria-label={label}
       placeholder={label}
       allowClear
-      value={filter(name) ?? null}
+      value={shown}
       options={options}
       onChange={(value) => setFilter(name, value ?? '')}
       style={{ minWidth: 130 }}
@@ -145,6 +147,7 @@ function Filters() {
         'state',
         t('state'),
         itemStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        filter('state') ?? (listsPublished ? 'published' : null),
       )}
       {select(
         'schedule',

@@ -23,6 +23,12 @@ const outdated = [listStaffItems, getStaffItem]
 
 const calls = { hide: hideItems, restore: restoreItems, remove: removeItems }
 
+/** What a move of items is called: nothing is restored that never was published. */
+export function nameOfMove(move: StaffMove, items: readonly StaffItem[]): StaffMove | 'publishNow' {
+  const isFirst = items.length > 0 && items.every(({ publishedAt }) => publishedAt === null)
+  return move === 'restore' && isFirst ? 'publishNow' : move
+}
+
 interface MoveDialogProps {
   /** Undefined: it is closed. */
   move: StaffMove | undefined
@@ -30,13 +36,14 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Hides, restores or removes items, after it has said what that does. */
+/** Hides, publishes or removes items, after it has said what that does. */
 export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['items', 'app'])
   const movedText = useMovedText()
   const offerUndo = useUndo(restoreItems, outdated)
   const isOpen = asked !== undefined
   const move = asked ?? 'hide'
+  const name = nameOfMove(move, items)
   const ids = items.map(({ id }) => id)
   const onDone = ({ results }: ItemResults) => {
     // To restore is to publish: that undoes it only for what was published before. The chosen rows may say what
@@ -45,16 +52,16 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     // All of them are in the state to which this moved them.
     const [first] = move === 'restore' ? [] : left
     const undo = first && { ids: left.map(({ id }) => id), from: first.state, reason: t('app:undo') }
-    offerUndo(movedText(move, results), undo)
+    offerUndo(movedText(name, results), undo)
   }
   return (
     <ActDialog<(typeof calls)[StaffMove], { reason: string }>
       key={move}
       call={calls[move]}
       changed={outdated}
-      title={t(`${move}Title`, { count: items.length })}
-      hint={t(`${move}Hint`)}
-      okText={t(move)}
+      title={t(`${name}Title`, { count: items.length })}
+      hint={t(`${name}Hint`)}
+      okText={t(name)}
       isDangerous={move === 'remove'}
       isOpen={isOpen}
       onClose={onClose}
@@ -69,7 +76,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
 }
 
 /** Says what a move did. Counts of 0 are left out. */
-function useMovedText(): (move: StaffMove, results: ItemResults['results']) => string {
+function useMovedText(): (move: ReturnType<typeof nameOfMove>, results: ItemResults['results']) => string {
   const { t } = useTranslation('items')
   return (move, results) => {
     const countOf = (outcome: ItemResults['results'][number]['outcome']) =>

@@ -51,6 +51,19 @@ test('no more than the balance, which is shown, can be deducted, and not nothing
     .toEqual([{ accountId: 10042, asset: 'points', amount: -120, reason: 'paid twice' }])
 })
 
+test('the balance of an account is loaded once its whole number is typed', async () => {
+  const server = await openPage('/adjustments', {
+    answer(fake) {
+      fake.respond(listAdjustments, pageOf([]))
+      fake.respond(getPerson, person)
+    },
+  })
+  await press(money.adjustments.propose)
+  await Promise.all(['1', '10', '100', '1004', '10042'].map((id) => fill(money.adjustments.accountId, id)))
+  await shows(`Current balance of moonlight7: 120 ${money.assets.points}`)
+  expect(server.requests(getPerson).map(({ input }) => input)).toEqual([{ id: 10042 }])
+})
+
 test('one that was taken back is not shown as refused', async () => {
   await openPage('/adjustments', {
     answer(fake) {

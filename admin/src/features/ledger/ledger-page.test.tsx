@@ -59,6 +59,16 @@ async function search(text: string): Promise<void> {
   find()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
 }
 
+test('a check of the night names nobody', async () => {
+  await openPage('/ledger', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), by: null }]))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows(`· ${money.checks.byItself} ·`)
+})
+
 test('the last check is shown, and those before it page by page once they are opened', async () => {
   await openPage('/ledger', {
     answer(fake) {

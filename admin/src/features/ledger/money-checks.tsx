@@ -92,6 +92,7 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
 
 /** Pages of the checks before the last one. */
 function EarlierChecks({ than: { id, kind } }: { than: MoneyCheck }) {
+  const { t } = useTranslation('money')
   const timeText = useTimeText()
   const pages = usePages()
   const { cursor } = pages
@@ -105,7 +106,7 @@ function EarlierChecks({ than: { id, kind } }: { than: MoneyCheck }) {
           .filter((check) => check.id !== id)
           .map((check) => (
             <div key={check.id}>
-              <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
+              <CheckState check={check} /> · {check.by ?? t('checks.byItself')} · {timeText(check.startedAt)}
             </div>
           ))}
       </div>
@@ -131,7 +132,8 @@ function CheckResult({ check }: { check: MoneyCheck }) {
   return (
     <>
       <span>
-        <CheckState check={check} /> · {check.by} · {timeText(check.finishedAt ?? check.startedAt)}
+        <CheckState check={check} /> · {check.by ?? t('checks.byItself')} ·{' '}
+        {timeText(check.finishedAt ?? check.startedAt)}
       </span>
       {check.failure && <JobFailureText failure={check.failure} />}
       {check.findings.length > 0 && (

@@ -1,7 +1,7 @@
 import { Asset, getPerson, limits, listAdjustments, proposeAdjustment } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
@@ -65,12 +65,26 @@ interface AmountFieldProps {
   asset: Asset
 }
 
+/** An account is loaded once nothing was typed for this long. */
+const typingPauseMs = 400
+
+/** The account that was typed. Undefined: none, or the typing goes on. */
+function useTypedId(typed: unknown): number | undefined {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === paused && isWithin(typed, { min: 1 }) ? Number(typed) : undefined
+}
+
 /** How much is added to a balance, which is shown, or taken from it: no more than there is. */
 function AmountField({ accountId, asset }: AmountFieldProps) {
   const { t } = useTranslation(['money', 'people'])
+  const typedId = useTypedId(accountId)
   const { data: person } = useQuery({
-    ...callQuery(getPerson, { id: Number(accountId) }),
-    enabled: isWithin(accountId, { min: 1 }),
+    ...callQuery(getPerson, { id: typedId ?? 0 }),
+    enabled: typedId !== undefined,
   })
   const balance = person?.balances[asset]
   const needsPossible = async (_: unknown, amount: unknown) => {

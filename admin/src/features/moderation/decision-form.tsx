@@ -7,8 +7,15 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 
+interface DecisionFormProps {
+  id: number
+  /** Somebody else has the work, or it was decided: what was typed can only be read. */
+  isLost: boolean
+  onDecided: () => void
+}
+
 /** What becomes of a work. A rejection names the rule; the author reads the note, which an approval may lack. */
-export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => void }) {
+export function DecisionForm({ id, isLost, onDecided }: DecisionFormProps) {
   const { t } = useTranslation('moderation')
   const { message } = App.useApp()
   const [form] = Form.useForm<Decision>()
@@ -69,7 +76,7 @@ export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => v
         >
           <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={decide.isPending}>
+        <Button type="primary" htmlType="submit" disabled={isLost} loading={decide.isPending}>
           {t('decide')}
         </Button>
       </Form>

@@ -1,14 +1,17 @@
-import { getReview, listReviewTasks, releaseReview } from '@liuguang/contract'
+import { getReview, listReviewTasks, releaseReview, type WorkUnderReview } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Skeleton, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { addressesLastMs, isLeaseLost, useLease } from './use-lease.ts'
 import { WorkFacts } from './work-facts.tsx'
 import { WorkMedia } from './work-media.tsx'
 
@@ -18,11 +21,20 @@ export function ReviewPage() {
   const timeText = useTimeText()
   const navigate = useNavigate()
   const id = Number(useParams().id)
-  // Its addresses of media expire, and what was decided must not be decided again.
-  const review = useQuery({ ...callQuery(getReview, { id }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  // What was decided must not be decided again. It is read anew only for its addresses of media, which expire.
+  const review = useQuery({
+    ...callQuery(getReview, { id }),
+    staleTime: ({ state }) => addressesLastMs(state.data),
+    refetchInterval: ({ state }) => {
+      const ms = addressesLastMs(state.data)
+      return Number.isFinite(ms) && !isLeaseLost(state.error) && ms
+    },
+    gcTime: 0,
+  })
+  const lease = useLease(id)
   const release = useAct(releaseReview, [listReviewTasks])
   const leave = () => void navigate('/reviews')
-  if (review.error)
+  if (review.error && !review.data)
     return (
       <>
         <FailedToLoad error={review.error} onRetry={review.refetch} />
@@ -34,13 +46,18 @@ export function ReviewPage() {
   return (
     <>
       <PageHead title={work.fields.title}>
+        <WorkLinks work={work} />
         <Button loading={release.isPending} onClick={() => release.mutate({ id }, { onSuccess: leave })}>
           {t('release')}
         </Button>
       </PageHead>
       <ActFailure error={release.error} />
       <Flex vertical gap={16}>
-        <Alert type="info" showIcon title={t('mine')} />
+        {lease.isLost ? (
+          <Alert type="error" showIcon role="alert" title={t('leaseLost')} />
+        ) : (
+          lease.until && <Alert type="info" showIcon title={t('mine', { until: timeText(lease.until) })} />
+        )}
         <WorkMedia work={work} />
         <Card title={t(work.change ? 'published' : 'texts')}>
           <WorkFacts
@@ -48,7 +65,8 @@ export function ReviewPage() {
             cover={work.cover}
             texts={work.texts}
             previewEndMs={work.previewEndMs}
-            work={work}
+            durationMs={work.durationMs}
+            statedAt={work.change ? undefined : work.peopleConsentAt}
           />
         </Card>
         {work.change && (
@@ -58,7 +76,8 @@ export function ReviewPage() {
               cover={work.change.cover}
               texts={[]}
               previewEndMs={work.change.previewEndMs}
-              work={work}
+              durationMs={work.durationMs}
+              statedAt={work.peopleConsentAt}
             />
           </Card>
         )}
@@ -80,8 +99,21 @@ export function ReviewPage() {
             />
           </Card>
         )}
-        <DecisionForm id={id} onDecided={leave} />
+        <DecisionForm id={id} isLost={lease.isLost} onDecided={leave} />
       </Flex>
+    </>
+  )
+}
+
+function WorkLinks({ work: { itemId, owner } }: { work: Pick<WorkUnderReview, 'itemId' | 'owner'> }) {
+  const { t } = useTranslation('moderation')
+  const mayReadItems = useMay('catalogue.read')
+  return (
+    <>
+      <span>
+        {t('owner')} <PersonLink person={owner} />
+      </span>
+      {mayReadItems && <Link to={`/items/${itemId}`}>{t('item')}</Link>}
     </>
   )
 }

@@ -73,7 +73,7 @@ function useColumns(): Column<ReviewTask>[] {
     {
       key: 'owner',
       title: t('owner'),
-      render: ({ ownerId }) => <PersonLink person={{ id: ownerId, name: String(ownerId) }} />,
+      render: ({ owner }) => <PersonLink person={owner} />,
     },
     { key: 'submittedAt', title: t('submittedAt'), render: ({ submittedAt }) => timeText(submittedAt) },
     {

@@ -18,11 +18,13 @@ interface WorkFactsProps {
   texts: WorkUnderReview['texts']
   /** What everybody will be able to watch with these fields, if they have a price. */
   previewEndMs: number
-  work: Pick<WorkUnderReview, 'durationMs' | 'peopleConsentAt'>
+  durationMs: number
+  /** When the author stated that everyone named agreed, or that nobody can be recognised. Undefined: not of this version. */
+  statedAt: WorkUnderReview['peopleConsentAt'] | undefined
 }
 
 /** What an author wrote about a work, with its tags, its price and the people in it. */
-export function WorkFacts({ fields, cover, texts, previewEndMs, work }: WorkFactsProps) {
+export function WorkFacts({ fields, cover, texts, previewEndMs, durationMs, statedAt }: WorkFactsProps) {
   const { t } = useTranslation(['moderation', 'settings'])
   const timeText = useTimeText()
   const { lang, title, description, tagIds, price, freeSeconds, people } = fields
@@ -32,7 +34,7 @@ export function WorkFacts({ fields, cover, texts, previewEndMs, work }: WorkFact
   const others = texts.filter((text) => text.lang !== lang)
   const preview = t('preview', {
     until: durationText(previewEndMs),
-    duration: durationText(work.durationMs),
+    duration: durationText(durationMs),
   })
   const items = [
     ...[{ lang, title, description }, ...others].map((text) => ({
@@ -53,17 +55,17 @@ export function WorkFacts({ fields, cover, texts, previewEndMs, work }: WorkFact
     },
     ...(price > 0 ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }] : []),
     { key: 'people', label: t('people'), children: people.length > 0 ? people.join(' · ') : t('noPeople') },
-    ...(people.length > 0
-      ? [
+    ...(statedAt === undefined
+      ? []
+      : [
           {
             key: 'consent',
             label: t('consent'),
-            children: work.peopleConsentAt
-              ? t('statedOn', { at: timeText(work.peopleConsentAt) })
+            children: statedAt
+              ? t(people.length > 0 ? 'statedOn' : 'nobodyStatedOn', { at: timeText(statedAt) })
               : t('notStated'),
           },
-        ]
-      : []),
+        ]),
     ...(picture
       ? [
           {

@@ -1,33 +1,20 @@
-import type { ContactSheet, WorkUnderReview } from '@liuguang/contract'
-import { Alert, Card, Typography } from 'antd'
+import type { ContactSheet, Playback, WorkUnderReview } from '@liuguang/contract'
+import { Alert, Button, Card, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { durationText } from '../../ui/time-text.ts'
-
-/** Chromium, Edge and Safari play HLS by themselves. */
-const playsHls = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
+import { useHls } from './use-hls.ts'
 
 /** The whole video, and a frame of every 5 seconds of it. */
 export function WorkMedia({ work }: { work: WorkUnderReview }) {
   const { t } = useTranslation('moderation')
-  const { source, subtitles: [first, ...others] = [] } = work.playback ?? {}
+  const { source, subtitles = [] } = work.playback ?? {}
   return (
     <>
       <Card title={`${t('video')} · ${durationText(work.durationMs)}`}>
-        {source && playsHls() ? (
-          <video
-            src={source.masterUrl}
-            controls
-            playsInline
-            preload="metadata"
-            style={{ width: '100%', maxHeight: 480 }}
-          >
-            <track kind="captions" src={first?.url} srcLang={first?.language} label={first?.label} />
-            {others.map(({ language, label, url }) => (
-              <track key={language} kind="captions" src={url} srcLang={language} label={label} />
-            ))}
-          </video>
+        {source ? (
+          <WholeVideo address={source.masterUrl} subtitles={subtitles} />
         ) : (
-          <Alert type="warning" showIcon title={t('cannotPlay')} />
+          <Alert type="warning" showIcon title={t('nothingToPlay')} />
         )}
       </Card>
       {work.contactSheet && (
@@ -35,6 +22,44 @@ export function WorkMedia({ work }: { work: WorkUnderReview }) {
           <Sheets sheet={work.contactSheet} />
         </Card>
       )}
+    </>
+  )
+}
+
+function WholeVideo({
+  address,
+  subtitles: [first, ...others],
+}: {
+  address: string
+  subtitles: Playback['subtitles']
+}) {
+  const { t } = useTranslation(['moderation', 'app'])
+  const { video, isUnplayable, retry } = useHls(address)
+  return (
+    <>
+      {isUnplayable && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('cannotPlay')}
+          action={<Button onClick={retry}>{t('app:retry')}</Button>}
+        />
+      )}
+      <video
+        ref={video}
+        aria-label={t('video')}
+        hidden={isUnplayable}
+        controls
+        playsInline
+        preload="metadata"
+        style={{ width: '100%', maxHeight: 480 }}
+      >
+        <track kind="captions" src={first?.url} srcLang={first?.language} label={first?.label} />
+        {others.map(({ language, label, url }) => (
+          <track key={language} kind="captions" src={url} srcLang={language} label={label} />
+        ))}
+      </video>
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   getSetup,
   listAudit,
   listExports,
+  type Permission,
   startExport,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -141,6 +142,43 @@ test('a warning says in the language of the screen what is wrong, and about what
   await shows(`任务“${chinese.tasks.email['send-letter']}”可以开始，却已等了 16 分钟`)
 })
 
+const badNight: Dashboard['warnings'] = [
+  { code: 'ledgerInconsistent', problems: 2, at: '2026-11-24T18:40:00.000Z' },
+  { code: 'paymentsDiffer', problems: 5, at: '2026-11-24T18:20:00.000Z' },
+  { code: 'auditDamaged', problems: 1 },
+  { code: 'diskNearlyFull', free: 2 ** 30 },
+  { code: 'chainNotRead', chain: 'ethereum', at: '2026-11-24T12:00:00.000Z' },
+  { code: 'noSandbox' },
+]
+const openWithWarnings = (...permitted: Permission[]) =>
+  openPage('/dashboard', {
+    permitted: ['operations.dashboard', ...permitted],
+    answer: (fake) => fake.respond(getDashboard, { ...dashboard, warnings: badNight }),
+  })
+
+test('a warning leads to the page that shows more of it', async () => {
+  await openWithWarnings('wallet.read', 'payments.read', 'audit.read', 'settings.read')
+  await shows(operations.warnings.ledgerInconsistent.title)
+  await shows('found problems: 2')
+  await shows('Only 1.0 GiB are free')
+  await shows('ethereum was last read on Nov 24, 2026')
+  await shows(operations.warnings.noSandbox.detail)
+  const links = [...document.querySelectorAll('.ant-alert a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [texts.app.pages.ledger, '/admin/ledger'],
+    [texts.app.pages.payments, '/admin/payments'],
+    [texts.app.pages.audit, '/admin/audit'],
+    [texts.app.pages.storage, '/admin/storage'],
+  ])
+})
+
+test('a warning leads nobody to a page that their role does not include', async () => {
+  await openWithWarnings('audit.read')
+  await shows(operations.warnings.ledgerInconsistent.title)
+  const links = [...document.querySelectorAll('.ant-alert a')]
+  expect(links.map(({ textContent }) => textContent)).toEqual([texts.app.pages.audit])
+})
+
 test('the last backup is shown with its size, and the test of an earlier one as such', async () => {
   await openAs(dashboard.backup)
   await shows('3.0 GiB')
@@ -193,6 +231,7 @@ test('a new site shows what is still to be set up, with links to its pages, unti
     ({ textContent }) => textContent === operations.setup.steps.video,
   )
   expect(link?.getAttribute('href')).toBe('/admin/imports')
+  expect(linkTo(operations.setup.steps.backup)).toBe('/admin/storage')
   await press(operations.setup.hide)
   await hides(operations.setup.title)
   localStorage.clear()
@@ -221,7 +260,7 @@ test('a table is exported with the filters of its address, and not by a role tha
   const filters = { act: 'staff.sign-in', since: '2026-11-01', until: '2026-11-02' }
   expect(server.requests(listAudit)[0]?.input).toEqual(filters)
   expect(server.requests(startExport)[0]?.input).toEqual({
-    ...{ table: 'audit.list', input: JSON.stringify(filters), reason: 'the yearly accounts' },
+    ...{ table: 'audit.list', input: JSON.stringify(filters), reason: 'the yearly accounts', lang: 'en' },
   })
 })
 

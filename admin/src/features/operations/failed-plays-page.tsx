@@ -1,7 +1,16 @@
-import { type FailedPlays, failedPlayProblems, listFailedPlays, networkClasses } from '@liuguang/contract'
-import { Select, Tag, Typography } from 'antd'
+import {
+  type FailedPlays,
+  type FailingItem,
+  failedPlayProblems,
+  type InputOf,
+  listFailedPlays,
+  listFailingItems,
+  networkClasses,
+} from '@liuguang/contract'
+import { Flex, Segmented, Select, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -16,15 +25,114 @@ const colors: Record<FailedPlays['problem'], string> = {
 
 const stages = ['atStart', 'midway'] as const
 
-/** Which works could not be played, where, and why. */
+/** Which works could not be played, where, and why: summed up by work, or day by day. */
 export function FailedPlaysPage() {
   const { t } = useTranslation(['operations', 'app'])
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, _setFilter, setFilters] = useAddressFilters()
+  const item = useAddressId('item')
+  // Of one work there is no sum to compare.
+  const view = filter('view') === 'days' || item.id !== undefined || item.isWrong ? 'days' : 'items'
+  const input = useFilters()
+  const filters = <Filters />
+  return (
+    <>
+      <PageHead title={t('app:pages.failedPlays')}>
+        <Segmented
+          aria-label={t('failed.view')}
+          value={view}
+          options={(['items', 'days'] as const).map((value) => ({
+            value,
+            label: t(`failed.views.${value}`),
+          }))}
+          onChange={(value) => setFilters(value === 'days' ? { view: value } : { view: '', item: '' })}
+        />
+        <Link to="/playback">{t('app:pages.playback')}</Link>
+      </PageHead>
+      <Typography.Paragraph type="secondary">{t('failed.hint')}</Typography.Paragraph>
+      {view === 'items' ? (
+        <FailingItems input={input} filters={filters} />
+      ) : (
+        <DayByDay
+          input={{ ...input, ...(item.id ? { itemId: item.id } : {}) }}
+          hasWrongFilter={item.isWrong}
+          filters={filters}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the address asks for, without what there is not. */
+function useFilters(): InputOf<typeof listFailingItems> {
+  const [filter] = useAddressFilters()
   const problem = failedPlayProblems.find((one) => one === filter('problem'))
   const network = networkClasses.find((one) => one === filter('network'))
   const stage = stages.find((one) => one === filter('stage'))
-  const item = useAddressId('item')
   const { since, until } = useAddressDays()
+  return {
+    ...(problem ? { problem } : {}),
+    ...(network ? { network } : {}),
+    ...(stage ? { hasStarted: stage === 'midway' } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
+  }
+}
+
+interface TableProps<Input> {
+  input: Input
+  filters: ReactNode
+}
+
+function FailingItems({ input, filters }: TableProps<InputOf<typeof listFailingItems>>) {
+  const { t } = useTranslation('operations')
+  const [parameters] = useSearchParams()
+  const dayByDay = (id: number) => {
+    const address = new URLSearchParams(parameters)
+    address.delete('cursor')
+    address.set('item', String(id))
+    return `?${address}`
+  }
+  const columns: Column<FailingItem>[] = [
+    {
+      key: 'item',
+      title: t('failed.item'),
+      render: ({ id, title }) => <Link to={`/items/${id}`}>{title || `#${id}`}</Link>,
+    },
+    { key: 'kind', title: t('playback.kind'), render: ({ kind }) => t(`playback.kinds.${kind}`) },
+    {
+      key: 'problem',
+      title: t('failed.problem'),
+      render: ({ problems }) => (
+        <Flex gap={4} wrap>
+          {problems.map(({ problem, count }) => (
+            <Tag key={problem} color={colors[problem]}>
+              {t(`failed.problems.${problem}`)} {count}
+            </Tag>
+          ))}
+        </Flex>
+      ),
+    },
+    { key: 'lastDay', title: t('failed.lastDay'), render: ({ lastDay }) => lastDay },
+    { key: 'count', title: t('plays'), align: 'right', render: ({ count }) => count },
+  ]
+  return (
+    <StaffTable
+      call={listFailingItems}
+      input={input}
+      columns={columns}
+      rowKey="id"
+      filters={filters}
+      actions={({ id }) => <Link to={dayByDay(id)}>{t('failed.details')}</Link>}
+    />
+  )
+}
+
+interface DayByDayProps extends TableProps<InputOf<typeof listFailedPlays>> {
+  hasWrongFilter: boolean
+}
+
+function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
+  const { t } = useTranslation('operations')
   const columns: Column<FailedPlays>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
     {
@@ -47,58 +155,51 @@ export function FailedPlaysPage() {
     { key: 'count', title: t('plays'), align: 'right', render: ({ count }) => count },
   ]
   return (
+    <StaffTable
+      call={listFailedPlays}
+      input={input}
+      hasWrongFilter={hasWrongFilter}
+      columns={columns}
+      rowKey="id"
+      filters={filters}
+    />
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('operations')
+  const [filter, setFilter] = useAddressFilters()
+  return (
     <>
-      <PageHead title={t('app:pages.failedPlays')}>
-        <Link to="/playback">{t('app:pages.playback')}</Link>
-      </PageHead>
-      <Typography.Paragraph type="secondary">{t('failed.hint')}</Typography.Paragraph>
-      <StaffTable
-        call={listFailedPlays}
-        input={{
-          ...(problem ? { problem } : {}),
-          ...(network ? { network } : {}),
-          ...(stage ? { hasStarted: stage === 'midway' } : {}),
-          ...(item.id ? { itemId: item.id } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
-        }}
-        hasWrongFilter={item.isWrong}
-        columns={columns}
-        rowKey="id"
-        filters={
-          <>
-            <Select
-              aria-label={t('failed.problem')}
-              placeholder={t('failed.problem')}
-              value={problem}
-              allowClear
-              options={failedPlayProblems.map((value) => ({ value, label: t(`failed.problems.${value}`) }))}
-              onChange={(value) => setFilter('problem', value ?? '')}
-              style={{ width: 220 }}
-            />
-            <Select
-              aria-label={t('playback.network')}
-              placeholder={t('playback.network')}
-              value={network}
-              allowClear
-              options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
-              onChange={(value) => setFilter('network', value ?? '')}
-              style={{ width: 140 }}
-            />
-            <Select
-              aria-label={t('failed.stage')}
-              placeholder={t('failed.stage')}
-              value={stage}
-              allowClear
-              options={stages.map((value) => ({ value, label: t(`failed.${value}`) }))}
-              onChange={(value) => setFilter('stage', value ?? '')}
-              style={{ width: 160 }}
-            />
-            <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
-            <DaysFilter what={t('playback.day')} />
-          </>
-        }
+      <Select
+        aria-label={t('failed.problem')}
+        placeholder={t('failed.problem')}
+        value={failedPlayProblems.find((one) => one === filter('problem'))}
+        allowClear
+        options={failedPlayProblems.map((value) => ({ value, label: t(`failed.problems.${value}`) }))}
+        onChange={(value) => setFilter('problem', value ?? '')}
+        style={{ width: 220 }}
       />
+      <Select
+        aria-label={t('playback.network')}
+        placeholder={t('playback.network')}
+        value={networkClasses.find((one) => one === filter('network'))}
+        allowClear
+        options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
+        onChange={(value) => setFilter('network', value ?? '')}
+        style={{ width: 140 }}
+      />
+      <Select
+        aria-label={t('failed.stage')}
+        placeholder={t('failed.stage')}
+        value={stages.find((one) => one === filter('stage'))}
+        allowClear
+        options={stages.map((value) => ({ value, label: t(`failed.${value}`) }))}
+        onChange={(value) => setFilter('stage', value ?? '')}
+        style={{ width: 160 }}
+      />
+      <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
+      <DaysFilter what={t('playback.day')} />
     </>
   )
 }

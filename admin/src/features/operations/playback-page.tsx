@@ -13,6 +13,7 @@ import { useMay } from '../../platform/me.ts'
 import { useAddressDays } from '../../ui/days-filter.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { dayMs } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
@@ -53,7 +54,7 @@ export function PlaybackPage() {
 
 /** `2026-11-18 – 2026-11-24`: so many days up to one. */
 function daysText(days: number, until: string): string {
-  const since = new Date(Date.parse(until) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const since = new Date(Date.parse(until) - (days - 1) * dayMs).toISOString().slice(0, 10)
   return days === 1 ? until : `${since} – ${until}`
 }
 

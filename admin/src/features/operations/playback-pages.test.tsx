@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {
   type FailedPlays,
+  type FailingItem,
   getPlaybackMetrics,
   listFailedPlays,
+  listFailingItems,
   type QualityOfDay,
   type QualityOfNetwork,
 } from '@liuguang/contract'
@@ -66,8 +68,36 @@ test('plays that failed lead to their item, and are filtered by the address', as
   })
 })
 
+test('items are listed by how many of their plays failed, and lead to their days with the same filters', async () => {
+  const row: FailingItem = {
+    ...{ id: 12, kind: 'video', title: 'Clouds', count: 5, lastDay: '2026-11-24' },
+    problems: [
+      { problem: 'missing', count: 4 },
+      { problem: 'left', count: 1 },
+    ],
+  }
+  const server = await openPage('/failed-plays?stage=atStart&since=2026-11-18', {
+    answer(fake) {
+      fake.respond(listFailingItems, pageOf([row]))
+      fake.respond(listFailedPlays, pageOf([failed]))
+    },
+  })
+  await shows(`${operations.failed.problems.missing} 4`)
+  await shows(`${operations.failed.problems.left} 1`)
+  expect(server.requests(listFailingItems)[0]?.input).toEqual({
+    ...{ hasStarted: false, since: '2026-11-18', lang: 'en' },
+  })
+  expect(server.requests(listFailedPlays)).toEqual([])
+  const details = [...document.querySelectorAll<HTMLAnchorElement>('.ant-layout-content a')]
+  details.find(({ textContent }) => textContent === operations.failed.details)?.click()
+  await shows(operations.failed.midway)
+  expect(server.requests(listFailedPlays)[0]?.input).toEqual({
+    ...{ hasStarted: false, since: '2026-11-18', itemId: 12, lang: 'en' },
+  })
+})
+
 test('a filter of the address that there is not is left out', async () => {
-  const server = await openPage('/failed-plays?problem=bad-luck', {
+  const server = await openPage('/failed-plays?view=days&problem=bad-luck', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })
   await shows(app.table.empty)
@@ -96,7 +126,7 @@ test('the days that the dashboard asks for are shown, until other ones are chose
 })
 
 test('failed plays are those of the days of the address', async () => {
-  const server = await openPage('/failed-plays?since=2026-11-18&until=2026-02-30', {
+  const server = await openPage('/failed-plays?view=days&since=2026-11-18&until=2026-02-30', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })
   await shows(app.table.empty)
@@ -107,7 +137,7 @@ test('failed plays are those of the days of the address', async () => {
 })
 
 test('a year that is being typed asks for nothing, and the complete day at once', async () => {
-  const server = await openPage('/failed-plays?since=0202-11-18', {
+  const server = await openPage('/failed-plays?view=days&since=0202-11-18', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })
   await shows(app.table.empty)

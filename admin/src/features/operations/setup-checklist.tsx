@@ -13,6 +13,7 @@ const pathsOf: Partial<Record<SetupStep, string>> = {
   name: '/settings?text=webName',
   video: '/imports',
   prices: '/prices',
+  backup: '/storage',
 }
 
 const hiddenKey = 'setupHidden'

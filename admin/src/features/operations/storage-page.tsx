@@ -8,13 +8,19 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { BackupActs, isUnderWay } from './backup-run.tsx'
 import { TaskName } from './task-name.tsx'
 import { TestedAt } from './tested-at.tsx'
+
+const runningMs = 2000
 
 /** Where media and backups are, and how much room is left. */
 export function StoragePage() {
   const { t } = useTranslation('app')
-  const storage = useQuery(callQuery(getStorage, {}))
+  const storage = useQuery({
+    ...callQuery(getStorage, {}),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? runningMs : false),
+  })
   if (storage.error && !storage.data) return <FailedToLoad error={storage.error} onRetry={storage.refetch} />
   return (
     <>
@@ -36,7 +42,7 @@ interface PartProps {
   storage: SiteStorage
 }
 
-function Media({ storage: { kind, name, disk, bytes, summedAt } }: PartProps) {
+function Media({ storage: { kind, name, disk, sums } }: PartProps) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
   const items = [
@@ -47,23 +53,26 @@ function Media({ storage: { kind, name, disk, bytes, summedAt } }: PartProps) {
       label: t('storage.disk'),
       children: t('storage.diskText', { free: bytesText(disk.free), total: bytesText(disk.total) }),
     },
-    ...(['sources', 'uploads', 'pictures'] as const).map((part) => ({
+    ...(['encoded', 'sources', 'uploads', 'pictures'] as const).map((part) => ({
       key: part,
       label: t(`storage.${part}`),
-      children: bytesText(bytes[part]),
+      children: sums ? bytesText(sums[part]) : t('storage.notSummed'),
     })),
   ]
   return (
     <Card size="small" title={t('storage.media')}>
       <Descriptions bordered column={1} size="small" items={items} />
-      <Typography.Text type="secondary">{t('storage.bytesHint', { at: timeText(summedAt) })}</Typography.Text>
+      <Typography.Text type="secondary">
+        {sums ? t('storage.bytesHint', { at: timeText(sums.at) }) : t('storage.notSummedHint')}
+      </Typography.Text>
     </Card>
   )
 }
 
-function BackupFacts({ storage: { backupFolder, backup } }: PartProps) {
+function BackupFacts({ storage }: PartProps) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
+  const { backupFolder, backup } = storage
   const items = [
     {
       key: 'folder',
@@ -89,8 +98,10 @@ function BackupFacts({ storage: { backupFolder, backup } }: PartProps) {
   ]
   return (
     <Card size="small" title={t('storage.backups')}>
-      <Descriptions bordered column={1} size="small" items={items} />
-      <Typography.Text type="secondary">{t('storage.testHint')}</Typography.Text>
+      <Flex vertical gap={12}>
+        <Descriptions bordered column={1} size="small" items={items} />
+        <BackupActs storage={storage} />
+      </Flex>
     </Card>
   )
 }

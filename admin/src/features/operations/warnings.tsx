@@ -1,10 +1,36 @@
-import type { SiteWarning } from '@liuguang/contract'
+import type { Permission, SiteWarning } from '@liuguang/contract'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../platform/me.ts'
+import { bytesText } from '../../ui/bytes-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useTaskName } from './task-name.tsx'
 
-/** What an operator should correct, each with how. */
+interface Remedy {
+  path: string
+  /** Of the menu's text: `app:pages.<name>`. */
+  page: 'storage' | 'payments' | 'ledger' | 'audit' | 'prices' | 'jobs'
+  /** What a role needs to see that page. */
+  permission: Permission
+}
+
+const storage: Remedy = { path: '/storage', page: 'storage', permission: 'settings.read' }
+const payments: Remedy = { path: '/payments', page: 'payments', permission: 'payments.read' }
+const jobs: Remedy = { path: '/jobs', page: 'jobs', permission: 'operations.jobs' }
+
+/** The pages that show more of a warning. The others are corrected in the environment of the server. */
+const remedies: Partial<Record<SiteWarning['code'], Remedy>> = {
+  unevenRates: { path: '/prices?text=rechargeCurrencies', page: 'prices', permission: 'payments.decide' },
+  ...{ providerNotConfigured: payments, paymentsDiffer: payments },
+  ledgerInconsistent: { path: '/ledger', page: 'ledger', permission: 'wallet.read' },
+  auditDamaged: { path: '/audit', page: 'audit', permission: 'audit.read' },
+  ...{ diskNearlyFull: storage, noBackup: storage, noBackupFolder: storage, backupOld: storage },
+  ...{ backupFailed: storage, firstBackupFailed: storage, backupDamaged: storage },
+  ...{ noWorker: jobs, jobWaits: jobs },
+}
+
+/** What an operator should correct, each with how and where. */
 export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
@@ -19,7 +45,15 @@ export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
         ...warning,
         ...('at' in warning ? { at: timeText(warning.at) } : {}),
         ...('task' in warning ? { task: taskName(warning.task) } : {}),
+        ...('free' in warning ? { free: bytesText(warning.free) } : {}),
       })}
+      action={<RemedyLink remedy={remedies[warning.code]} />}
     />
   ))
+}
+
+function RemedyLink({ remedy }: { remedy: Remedy | undefined }) {
+  const { t } = useTranslation('app')
+  const mayOpen = useMay(remedy?.permission ?? 'staff.own-sessions')
+  return remedy && mayOpen ? <Link to={remedy.path}>{t(`pages.${remedy.page}`)}</Link> : null
 }

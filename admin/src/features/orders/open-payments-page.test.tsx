@@ -3,17 +3,20 @@ import {
   listAllOrders,
   listMoneyChecks,
   listOpenPayments,
+  listUnconfiguredProviders,
   type OpenEvent,
+  type Permission,
   type StaffOrder,
+  stopPollingProvider,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
-const { app, money } = texts
+const { app, money, orders } = texts
 
 const eventOf = (id: number, provider: string): OpenEvent => ({
   ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined' },
@@ -43,6 +46,7 @@ test('payments that wait and undecided chargebacks are read page by page, each w
         cursor ? pageOf([disputeOf('moonlight8')]) : pageOf([disputeOf('moonlight7')], 'third'),
       )
       fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
     },
   })
   await shows('ethereum')
@@ -71,6 +75,7 @@ test('each problem of a payment is told in the language of the screen, with the 
       fake.respond(listOpenPayments, pageOf(events))
       fake.respond(listAllOrders, pageOf([]))
       fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
     },
   })
   await shows(money.problems.otherMerchant)
@@ -80,4 +85,57 @@ test('each problem of a payment is told in the language of the screen, with the 
   expect(document.body.textContent).not.toContain(`${app.technicalDetail} it names no order`)
   await chooseLocale('zh-CN')
   await shows(chinese.money.problems.otherAmount)
+})
+
+const gone = { provider: 'verotel', orders: 7, since: '2026-11-02T00:00:00Z' }
+
+test('a provider that is not configured is given up with a reason, and is no longer listed', async () => {
+  const server = await openPage('/payments', {
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf([]))
+      fake.respond(listAllOrders, pageOf([]))
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [gone])
+      fake.respond(stopPollingProvider, () => {
+        fake.respond(listUnconfiguredProviders, [])
+        return { orders: 7 }
+      })
+    },
+  })
+  await shows(orders.unconfigured.title)
+  await press(orders.unconfigured.giveUp)
+  await shows(orders.unconfigured.giveUpHint)
+  await fill(app.reason, 'the contract has ended')
+  await press(orders.unconfigured.giveUp)
+  await hides(orders.unconfigured.title)
+  expect(server.requests(stopPollingProvider)[0]?.input).toEqual({
+    ...{ provider: 'verotel', reason: 'the contract has ended' },
+  })
+})
+
+/** Opens the page with a provider that cannot be given up any more. */
+const openWithGone = (...permitted: Permission[]) =>
+  openPage('/payments', {
+    permitted,
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf([]))
+      fake.respond(listAllOrders, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [gone])
+      const details = { path: '/provider', problem: 'verotel is configured.', rule: 'providerConfigured' }
+      fake.refuse(stopPollingProvider, 'BAD_REQUEST', details)
+    },
+  })
+
+test('a provider that is configured again meanwhile is not given up', async () => {
+  await openWithGone('payments.read', 'payments.decide')
+  await press(orders.unconfigured.giveUp)
+  await fill(app.reason, 'gone')
+  await press(orders.unconfigured.giveUp)
+  await shows(texts.errors.rules.providerConfigured)
+})
+
+test('a role that only reads payments is not offered to give a provider up', async () => {
+  await openWithGone('payments.read')
+  await shows(orders.unconfigured.title)
+  expect(hasButton(orders.unconfigured.giveUp)).toBe(false)
 })

@@ -23,6 +23,7 @@ import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText } from './order-texts.ts'
+import { UnconfiguredProviders } from './unconfigured-providers.tsx'
 
 const refreshMs = 30_000
 
@@ -37,6 +38,7 @@ export function OpenPaymentsPage() {
         <Link to="/orders">{t('app:pages.orders')}</Link>
       </PageHead>
       <Flex vertical gap={16}>
+        <UnconfiguredProviders />
         <Card title={t('openEvents')}>
           <OpenEvents />
         </Card>

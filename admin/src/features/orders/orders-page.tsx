@@ -2,7 +2,7 @@ import { currencies, orderStates, paymentMethods } from '@liuguang/contract'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -20,6 +20,7 @@ export function OrdersPage() {
   const account = useAddressId('account')
   const order = useAddressOrder()
   const { since, until } = useAddressDays()
+  const madeDays = useAddressDays('made')
   return (
     <>
       <PageHead title={t('app:pages.orders')}>
@@ -35,6 +36,7 @@ export function OrdersPage() {
           ...(account.id ? { accountId: account.id } : {}),
           ...(since ? { incomeSince: since } : {}),
           ...(until ? { incomeUntil: until } : {}),
+          ...timeOfDays(madeDays),
           ...order,
         }}
         hasWrongFilter={account.isWrong}
@@ -76,6 +78,7 @@ export function OrdersPage() {
               onChange={(value) => setFilter('currency', value ?? '')}
               style={{ width: 120 }}
             />
+            <DaysFilter what={t('madeDays')} of="made" />
             <DaysFilter what={t('incomeDays')} />
             <OrderSelect />
           </>

@@ -18,6 +18,7 @@ import { PersonEarnings } from './person-earnings.tsx'
 import { PersonMessages } from './person-messages.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonPurchases } from './person-purchases.tsx'
+import { PersonRights } from './person-rights.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PersonTags, usePersonName } from './person-tags.tsx'
 import { PersonVip } from './person-vip.tsx'
@@ -127,7 +128,7 @@ function PersonFacts({ person }: { person: Person }) {
 }
 
 const tabs = [
-  ...(['wallet', 'purchases', 'orders', 'earnings', 'vip', 'sessions', 'devices'] as const),
+  ...(['wallet', 'purchases', 'rights', 'orders', 'earnings', 'vip', 'sessions', 'devices'] as const),
   ...(['messages', 'notes', 'acts'] as const),
 ]
 type Tab = (typeof tabs)[number]
@@ -146,6 +147,7 @@ function PersonTabs({ person }: { person: Person }) {
   const contents: Record<Tab, ReactNode> = {
     wallet: <PersonWallet accountId={person.id} />,
     purchases: <PersonPurchases accountId={person.id} />,
+    rights: <PersonRights accountId={person.id} />,
     orders: <OrderTable input={{ accountId: person.id }} />,
     earnings: <PersonEarnings accountId={person.id} />,
     vip: <PersonVip accountId={person.id} />,

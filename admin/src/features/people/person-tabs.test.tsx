@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import {
   addAccountNote,
+  explainRight,
   getPerson,
   listAccountsSharingDevice,
   listPersonDevices,
   listPersonEntries,
+  listPersonFreeViews,
   listPersonMessages,
   listPersonNotes,
   listPersonSessions,
+  listStaffItems,
   type Person,
   type PersonMessage,
   suspendAccount,
@@ -15,6 +18,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
+import { staffItem } from '../../../test/items.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -147,4 +151,50 @@ test('a suspension is undone by the notice that follows it', async () => {
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(unsuspendAccount)[0]?.input).toEqual({ accountId: 10042, reason: app.undo })
+})
+
+const freeView = {
+  ...{ id: 1, itemId: 12, title: 'Harbour' },
+  ...{ usedAt: '2026-11-25T00:00:00Z', until: '2026-11-26T00:00:00Z' },
+}
+
+test('the rights of a person are their free views in use, and why they may not watch an item that is chosen', async () => {
+  const server = await openPage('/people/10042?tab=rights', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonFreeViews, pageOf([freeView]))
+      fake.respond(listStaffItems, {
+        list: [staffItem({ id: 13, title: 'Clouds' })],
+        ...{ total: 1, isEstimate: false, next: null },
+      })
+      fake.respond(explainRight, {
+        ...{ accountId: 10042, name: 'moonlight7', isSuspended: false, right: 'preview', reason: 'preview' },
+        ...{ offers: [], freeViewsLeft: 0, endsAt: null, vipUntil: null, refundedAt: null },
+      })
+    },
+  })
+  await shows('Harbour')
+  expect(server.requests(listPersonFreeViews)[0]?.input).toMatchObject({ accountId: 10042 })
+  const select = document.querySelector(`[aria-label="${people.rights.item}"]`)
+  select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === '#13 Clouds',
+    )
+  await expect.poll(option).toBeDefined()
+  option()?.click()
+  await shows(texts.items.rights.preview)
+  expect(server.requests(explainRight).map(({ input }) => input)).toEqual([{ id: 13, account: '10042' }])
+})
+
+test('who may not read items sees the free views only', async () => {
+  await openPage('/people/10042?tab=rights', {
+    permitted: ['accounts.read'],
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonFreeViews, pageOf<typeof freeView>([]))
+    },
+  })
+  await shows(people.rights.noFreeViews)
+  expect(document.querySelector(`[aria-label="${people.rights.item}"]`)).toBeNull()
 })

@@ -56,3 +56,15 @@ test('the right is given back, and taken again by undoing it, though its row has
   expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 7, reason: app.undo })
   expect(server.requests(allowUploader)).toHaveLength(1)
 })
+
+test('a search stands in the address, and the numbers of works lead to the works', async () => {
+  const server = await openPage('/uploaders?text=moon', {
+    answer: (fake) => fake.respond(listUploaders, pageOf([uploader])),
+  })
+  await shows('moonlight7 (7)')
+  expect(server.requests(listUploaders)[0]?.input).toEqual({ text: 'moon' })
+  const links = ['/items?owner=7&state=published', '/items?owner=7'].map(
+    (address) => document.querySelector(`a[href$="${address}"]`)?.textContent,
+  )
+  expect(links).toEqual(['3', '5'])
+})

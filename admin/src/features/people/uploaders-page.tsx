@@ -7,11 +7,14 @@ import {
 } from '@liuguang/contract'
 import { Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -22,7 +25,11 @@ export function UploadersPage() {
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
   const state = uploaderStates.find((one) => one === filter('state'))
+  const text = filter('text')
   const order = useAddressOrder()
+  const mayReadItems = useMay('catalogue.read')
+  const worksLink = (count: number, address: string) =>
+    mayReadItems && count > 0 ? <Link to={address}>{count}</Link> : count
   const lastAct = useLastActColumn<Uploader>()
   const columns: Column<Uploader>[] = [
     { key: 'name', title: t('name'), render: (uploader) => <PersonLink person={uploader} /> },
@@ -33,8 +40,18 @@ export function UploadersPage() {
         <Tag color={row.state === 'allowed' ? 'success' : 'warning'}>{t(`uploaders.${row.state}`)}</Tag>
       ),
     },
-    { key: 'published', title: t('publishedWorks'), align: 'right', render: ({ published }) => published },
-    { key: 'works', title: t('allWorks'), align: 'right', render: ({ works }) => works },
+    {
+      key: 'published',
+      title: t('publishedWorks'),
+      align: 'right',
+      render: ({ id, published }) => worksLink(published, `/items?owner=${id}&state=published`),
+    },
+    {
+      key: 'works',
+      title: t('allWorks'),
+      align: 'right',
+      render: ({ id, works }) => worksLink(works, `/items?owner=${id}`),
+    },
     { key: 'decidedAt', title: t('decidedAt'), render: ({ decidedAt }) => timeText(decidedAt) },
     lastAct,
   ]
@@ -43,11 +60,12 @@ export function UploadersPage() {
       <PageHead title={t('app:pages.uploaders')} />
       <StaffTable
         call={listUploaders}
-        input={{ ...(state ? { state } : {}), ...order }}
+        input={{ ...(text ? { text } : {}), ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
           <>
+            <SearchFilter name="text" label={t('uploaderSearch')} maxLength={60} />
             <Select
               aria-label={t('facts.uploader')}
               placeholder={t('facts.uploader')}

@@ -4,6 +4,7 @@ import { Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../platform/api.ts'
+import { useMayChangeSetting } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -14,10 +15,10 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useSettingActs } from '../../ui/use-setting-acts.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { IconUpload } from './icon-upload.tsx'
 import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
 import { SettingValue } from './setting-value.tsx'
-import { useMayChangeSetting } from './use-may-change-setting.ts'
 
 interface SettingEditorProps {
   /** Undefined: it is closed. */
@@ -70,7 +71,7 @@ interface EditorProps {
 function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { setting, base, value } = draft
-  const mayChange = useMayChangeSetting()(setting)
+  const mayChange = useMayChangeSetting()(setting.name)
   const schema = setting.schema as JsonSchema
   const limits = useLimitsText(schema)
   const partText = useSettingPartText()
@@ -93,6 +94,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
       {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
       <ActFailure error={error} partText={partText} />
       {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
+      {setting.name === 'webIco' && mayChange && <IconUpload setting={setting} callbacks={callbacks} />}
       <SchemaField
         // Fields that keep a text of their own begin anew with another stored value.
         key={draft.fieldsKey}

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
-import { listSettings, type Setting } from '@liuguang/contract'
-import { expect, test } from 'vitest'
-import { inAllLanguages } from '../../../../web/test/responses.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import {
+  listSettingChanges,
+  listSettings,
+  revertSetting,
+  type Setting,
+  setSiteIcon,
+} from '@liuguang/contract'
+import { describe, expect, test } from 'vitest'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
+import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
@@ -47,4 +53,89 @@ test('texts by language are shown in that of the screen', async () => {
   await shows('Liuguang')
   await chooseLocale('zh-CN')
   await expect.poll(() => cellsOf('webName')[1]).toBe('流光')
+})
+
+test('a role sees the settings that are declared for it, and no secrets', async () => {
+  await openPage('/settings', {
+    ...{ role: 'editor', permitted: ['settings.read-some'], settings: ['publishingTags'] },
+    answer: (fake) =>
+      fake.respond(listSettings, [
+        settingOf('publishingTags', 'Tags', text, ''),
+        settingOf('other', 'Other', text, ''),
+      ]),
+  })
+  await shows('Tags')
+  expect(cellsOf('publishingTags').at(-1)).toBe(settings.edit)
+  expect(cellsOf('other').at(-1)).toBe(settings.history)
+  expect(document.body.textContent).not.toContain(settings.tabs.secrets)
+})
+
+describe('the icon of the site', () => {
+  const at = '2026-11-25T10:00:00.000Z'
+  const iconOf = (address: string): Setting => ({
+    ...settingOf('webIco', 'Site icon', inLanguages, inAllLanguages(address)),
+    lastChange: { at, actorName: 'captain7', reason: '' },
+  })
+  const stored = iconOf('/media/pictures/key/512.webp')
+  const shownIcon = () => document.querySelector<HTMLImageElement>(`img[alt="${settings.icon.current}"]`)
+  const choose = async () => {
+    await press(settings.edit)
+    await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    const files = new DataTransfer()
+    files.items.add(new File(['a picture'], 'logo.png', { type: 'image/png' }))
+    if (field) field.files = files.files
+    field?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  test('is uploaded for all languages, shown, and can be undone', async () => {
+    const server = await openPage('/settings', {
+      answer(fake) {
+        fake.respond(listSettings, [iconOf('/favicon.svg')])
+        fake.respond(listSettingChanges, pageOf([]))
+        fake.respond(setSiteIcon, () => {
+          fake.respond(listSettings, [stored])
+          return stored
+        })
+        fake.respond(revertSetting, iconOf('/favicon.svg'))
+      },
+    })
+    await choose()
+    await expect.poll(() => shownIcon()?.getAttribute('src')).toBe('/media/pictures/key/512.webp')
+    const [request] = server.requests(setSiteIcon)
+    expect([request?.input, await request?.file?.text()]).toEqual([{}, 'a picture'])
+    await shows(app.done)
+    const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === app.undo)
+    undo?.click()
+    await shows(app.undone)
+    expect(server.requests(revertSetting)[0]?.input).toEqual({
+      ...{ name: 'webIco', to: 'former', at, reason: app.undo },
+    })
+  })
+
+  test('that is no picture is refused with the reason', async () => {
+    await openPage('/settings', {
+      answer(fake) {
+        fake.respond(listSettings, [iconOf('/favicon.svg')])
+        fake.respond(listSettingChanges, pageOf([]))
+        fake.refuse(setSiteIcon, 'PICTURE_REFUSED', { fault: 'kind' })
+      },
+    })
+    await choose()
+    await shows(texts.errors.faults.kind)
+    expect(shownIcon()?.getAttribute('src')).toBe('/favicon.svg')
+  })
+
+  test('is not offered to who may not change it', async () => {
+    await openPage('/settings', {
+      ...{ role: 'auditor', permitted: ['settings.read', 'settings.read-some'] },
+      answer(fake) {
+        fake.respond(listSettings, [iconOf('/favicon.svg')])
+        fake.respond(listSettingChanges, pageOf([]))
+      },
+    })
+    await press(settings.history)
+    await shows(settings.default)
+    expect(hasButton(settings.icon.upload)).toBe(false)
+  })
 })

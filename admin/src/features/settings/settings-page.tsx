@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { useMay, useMayChangeSetting } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,18 +26,18 @@ import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { SettingEditor } from './setting-editor.tsx'
 import { useShortValue } from './setting-value.tsx'
-import { useMayChangeSetting } from './use-may-change-setting.ts'
 
-/** Every setting of the site, and which secrets the environment sets. */
+/** The settings of the site that my role may read, and which secrets the environment sets. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'app'])
+  const mayReadAll = useMay('settings.read')
   return (
     <>
       <PageHead title={t('app:pages.settings')} />
       <Tabs
         items={[
           { key: 'values', label: t('tabs.values'), children: <Values /> },
-          { key: 'secrets', label: t('tabs.secrets'), children: <Secrets /> },
+          ...(mayReadAll ? [{ key: 'secrets', label: t('tabs.secrets'), children: <Secrets /> }] : []),
         ]}
       />
     </>
@@ -158,7 +159,7 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
     {
       title: t('app:table.actions'),
       render: (_, setting) => (
-        <Button onClick={() => onEdit(setting)}>{t(mayChange(setting) ? 'edit' : 'history')}</Button>
+        <Button onClick={() => onEdit(setting)}>{t(mayChange(setting.name) ? 'edit' : 'history')}</Button>
       ),
     },
   ]

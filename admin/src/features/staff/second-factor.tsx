@@ -1,10 +1,11 @@
 import { enrolTotp, type InputOf, type signInStaff } from '@liuguang/contract'
-import { Button, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { Button, Flex, Form, Input, QRCode, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 export type Credentials = Pick<InputOf<typeof signInStaff>, 'account' | 'password'>
 type Session = Parameters<typeof staffSession.open>[0]
@@ -18,8 +19,17 @@ export interface Enrolment {
 
 /** Sets up the authenticator app, shows the recovery codes, and signs in. */
 export function SecondFactor(enrolment: Enrolment) {
+  const { t } = useTranslation('staff')
   const [opened, setOpened] = useState<{ session: Session; recoveryCodes: string[] }>()
-  return opened ? <RecoveryCodes {...opened} /> : <FirstCode {...enrolment} onOpened={setOpened} />
+  if (!opened) return <FirstCode {...enrolment} onOpened={setOpened} />
+  const { session, recoveryCodes } = opened
+  return (
+    <RecoveryCodes
+      codes={recoveryCodes}
+      label={t('signIn.continue')}
+      onKept={() => staffSession.open(session)}
+    />
+  )
 }
 
 interface FirstCodeProps extends Enrolment {
@@ -50,27 +60,5 @@ function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
         {t('signIn.confirm')}
       </Button>
     </Form>
-  )
-}
-
-/** The session opens only after the user confirms that the codes are saved. */
-function RecoveryCodes({ session, recoveryCodes }: { session: Session; recoveryCodes: string[] }) {
-  const { t } = useTranslation('staff')
-  const [isKept, setKept] = useState(false)
-  return (
-    <>
-      <Typography.Paragraph>{t('signIn.recoveryCodes')}</Typography.Paragraph>
-      <Typography.Paragraph copyable={{ text: recoveryCodes.join('\n') }}>
-        <pre>{recoveryCodes.join('\n')}</pre>
-      </Typography.Paragraph>
-      <Flex vertical gap={16}>
-        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
-          {t('signIn.codesKept')}
-        </Checkbox>
-        <Button type="primary" block disabled={!isKept} onClick={() => staffSession.open(session)}>
-          {t('signIn.continue')}
-        </Button>
-      </Flex>
-    </>
   )
 }

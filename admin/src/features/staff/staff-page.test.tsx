@@ -4,7 +4,6 @@ import {
   addStaffMember,
   type ListedStaffMember,
   listStaff,
-  listStaffSessions,
   removeStaffMember,
   signInStaff,
 } from '@liuguang/contract'
@@ -28,7 +27,6 @@ test('a member is removed from the staff with a reason, and is no longer listed'
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
-      fake.respond(listStaffSessions, [])
       fake.respond(removeStaffMember, () => {
         fake.respond(listStaff, [])
         return {}
@@ -49,7 +47,6 @@ test('who decided about a member last is shown, and an addition can be undone', 
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
-      fake.respond(listStaffSessions, [])
       fake.respond(addStaffMember, added)
       fake.respond(removeStaffMember, {})
     },
@@ -67,7 +64,6 @@ test('somebody without an account on the site cannot be added, and the dialog ke
   await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
-      fake.respond(listStaffSessions, [])
       fake.refuse(addStaffMember, 'ACCOUNT_NOT_FOUND')
     },
   })
@@ -83,7 +79,6 @@ test('a role that may not change the staff is offered no change', async () => {
     permitted: ['staff.read', 'staff.own-sessions'],
     answer(fake) {
       fake.respond(listStaff, [member])
-      fake.respond(listStaffSessions, [])
     },
   })
   await shows(member.name)

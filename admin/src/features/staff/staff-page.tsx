@@ -1,23 +1,20 @@
 import {
   addStaffMember,
   changeStaffRole,
-  endStaffSession,
   type ListedStaffMember,
   listStaff,
-  listStaffSessions,
   removeStaffMember,
   resetStaffTotp,
   type StaffMember,
   staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Flex, Form, Input, Select, Tag, Typography } from 'antd'
+import { Badge, Button, Flex, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +23,7 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 
-/** Who has a role, and where I am signed in. */
+/** Who has a role. */
 export function StaffPage() {
   const { t } = useTranslation(['staff', 'app'])
   const mayChange = useMay('staff.change')
@@ -34,10 +31,6 @@ export function StaffPage() {
     <>
       <PageHead title={t('app:pages.staff')}>{mayChange && <AddMember />}</PageHead>
       <Members />
-      <Typography.Title level={2} style={{ fontSize: 16, marginTop: 32 }}>
-        {t('sessions')}
-      </Typography.Title>
-      <Sessions />
     </>
   )
 }
@@ -185,48 +178,5 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
         </ActDialog>
       ))}
     </Flex>
-  )
-}
-
-function Sessions() {
-  const { t } = useTranslation(['staff', 'app'])
-  const timeText = useTimeText()
-  const sessions = useQuery(callQuery(listStaffSessions, {}))
-  const end = useAct(endStaffSession, [listStaffSessions])
-  if (sessions.error && !sessions.data)
-    return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
-  return (
-    <>
-      <ActFailure error={end.error} />
-      <WideTable
-        rowKey="id"
-        dataSource={sessions.data ?? []}
-        loading={sessions.isFetching}
-        columns={[
-          {
-            title: t('device'),
-            render: (_, { device }) => (
-              <Typography.Text ellipsis={{ tooltip: device }} style={{ maxWidth: 280 }}>
-                {device}
-              </Typography.Text>
-            ),
-          },
-          { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },
-          { title: t('lastSeen'), render: (_, { lastSeenAt }) => timeText(lastSeenAt) },
-          {
-            key: 'actions',
-            title: t('app:table.actions'),
-            render: (_, { id, isCurrent }) =>
-              isCurrent ? (
-                <Tag>{t('current')}</Tag>
-              ) : (
-                <Button loading={end.isPending && end.variables.id === id} onClick={() => end.mutate({ id })}>
-                  {t('endSession')}
-                </Button>
-              ),
-          },
-        ]}
-      />
-    </>
   )
 }

@@ -118,10 +118,20 @@ test('an answer is removed, and nothing is stored before it is saved', async () 
 test('a role that only reads is offered no change', async () => {
   await openPage('/canned-answers', {
     role: 'auditor',
-    permitted: ['settings.read', 'settings.read-prices'],
+    permitted: ['settings.read', 'settings.read-some'],
     answer: (fake) => fake.respond(listSettings, [settingOf([answer('Checking')])]),
   })
   await shows('Checking.')
   for (const act of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
     expect(hasButton(act), act).toBe(false)
+})
+
+test('customer service changes them without the other permissions of settings', async () => {
+  await openPage('/canned-answers', {
+    ...{ role: 'triage', permitted: ['messages.answer'], settings: ['supportAnswers'] },
+    answer: (fake) => fake.respond(listSettings, [settingOf([answer('Checking')])]),
+  })
+  await shows('Checking.')
+  for (const act of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
+    expect(hasButton(act), act).toBe(true)
 })

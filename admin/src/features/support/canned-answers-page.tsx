@@ -3,7 +3,7 @@ import { Button, Card, Flex, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/me.ts'
+import { useMayChangeSetting } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
@@ -13,7 +13,7 @@ import { type CannedAnswer, CannedAnswerDialog } from './canned-answer-dialog.ts
 /** The answers that customer service can insert, in the order in which they are offered. */
 export function CannedAnswersPage() {
   const { t } = useTranslation(['support', 'app'])
-  const mayChange = useMay('settings.change')
+  const mayChange = useMayChangeSetting()('supportAnswers')
   const { error, retry, draft } = useSettingDraft<CannedAnswer[]>('supportAnswers')
   /** As it was when it was opened; the list may change meanwhile. */
   const [edited, setEdited] = useState<CannedAnswer | 'new'>()

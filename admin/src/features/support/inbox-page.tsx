@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -18,7 +19,10 @@ export function InboxPage() {
   const { t } = useTranslation(['support', 'app'])
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
-  const chosen = filter('state') ?? 'waiting'
+  const account = filter('account')
+  // Who looks for somebody finds their conversation, whether it waits or not.
+  const usual = account ? 'all' : 'waiting'
+  const chosen = filter('state') ?? usual
   const state = threadStates.find((one) => one === chosen)
   const order = useAddressOrder()
   const counts = useQuery({
@@ -74,12 +78,13 @@ export function InboxPage() {
       </PageHead>
       <StaffTable
         call={listSupportThreads}
-        input={{ ...(state ? { state } : {}), ...order }}
+        input={{ ...(state ? { state } : {}), ...(account ? { account } : {}), ...order }}
         columns={columns}
         rowKey="accountId"
         refreshMs={refreshMs}
         filters={
           <>
+            <SearchFilter name="account" label={t('account')} maxLength={60} />
             <Segmented
               aria-label={t('app:pages.support')}
               value={chosen}
@@ -87,7 +92,7 @@ export function InboxPage() {
                 value,
                 label: t(`states.${value}`),
               }))}
-              onChange={(value) => setFilter('state', value === 'waiting' ? '' : value)}
+              onChange={(value) => setFilter('state', value === usual ? '' : value)}
             />
             {chosen === 'waiting' ? (
               <OrderSelect usual="oldest" labels={{ oldest: t('longestWait'), newest: t('shortestWait') }} />

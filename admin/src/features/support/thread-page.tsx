@@ -25,6 +25,12 @@ import { MemberCard } from './member-card.tsx'
 const refreshMs = 5000
 const pageSize = 60
 
+/**
+ * A box that is scrolled to its end when it opens, and keeps its place when something is added at its beginning: browsers
+ * count the scroll position of a reversed column from its end. The column has one element.
+ */
+const fromEnd = { display: 'flex', flexDirection: 'column-reverse', overflow: 'auto', padding: 24 } as const
+
 /** One conversation, with what a member's question is about beside it. */
 export function ThreadPage() {
   const accountId = Number(useParams().id)
@@ -83,22 +89,33 @@ function Thread({ accountId }: { accountId: number }) {
       <Row gutter={[16, 16]}>
         <Col flex={isWide ? '1 1 0' : '100%'} style={{ minWidth: 0 }}>
           <Flex vertical gap={12}>
-            <Card styles={{ body: { maxHeight: isWide ? '58vh' : undefined, overflow: 'auto' } }}>
-              {thread.hasNextPage && (
-                <Button
-                  loading={thread.isFetchingNextPage}
-                  onClick={() => void thread.fetchNextPage()}
-                  style={{ marginBottom: 12 }}
-                >
-                  {t('older')}
-                </Button>
-              )}
-              <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-                {list.toReversed().map((message) => (
-                  <Message key={message.id} message={message} member={member} />
-                ))}
-              </Flex>
-              {list.length === 0 && <Typography.Text type="secondary">{t('noMessages')}</Typography.Text>}
+            <Card styles={{ body: { padding: 0 } }}>
+              <div
+                role="log"
+                aria-label={member}
+                style={{ ...fromEnd, maxHeight: isWide ? '58vh' : '50vh' }}
+                // scrolled by keys, too
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+                tabIndex={0}
+              >
+                <div>
+                  {thread.hasNextPage && (
+                    <Button
+                      loading={thread.isFetchingNextPage}
+                      onClick={() => void thread.fetchNextPage()}
+                      style={{ marginBottom: 12 }}
+                    >
+                      {t('older')}
+                    </Button>
+                  )}
+                  <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+                    {list.toReversed().map((message) => (
+                      <Message key={message.id} message={message} member={member} />
+                    ))}
+                  </Flex>
+                  {list.length === 0 && <Typography.Text type="secondary">{t('noMessages')}</Typography.Text>}
+                </div>
+              </div>
             </Card>
             {mayAnswer && <AnswerForm form={answerForm} accountId={accountId} lang={person.data?.lang} />}
           </Flex>

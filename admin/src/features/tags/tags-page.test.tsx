@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type ListedTag, listStaffTags, nameTag } from '@liuguang/contract'
+import { deleteTag, type ListedTag, listStaffTags, mergeTags, nameTag } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { choose, fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { choose, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, settings, tags } = texts
@@ -53,6 +53,67 @@ test('a renaming is not undone once a colleague has renamed the tag, whose name 
     { id: 4, lang: 'en', name: 'Water', from: 'Lake' },
     { id: 4, lang: 'en', name: 'Lake', from: 'Water' },
   ])
+})
+
+const lake: ListedTag = { id: 4, lang: 'en', names: { en: 'Lake' }, items: 2, lastAct: null }
+const unused: ListedTag = { id: 5, lang: 'en', names: { en: 'Lakes' }, items: 0, lastAct: null }
+
+test('a tag is merged into another with a reason, after it is said that this cannot be undone', async () => {
+  const server = await openPage('/tags', {
+    answer(fake) {
+      fake.respond(listStaffTags, { list: [lake, { ...unused, items: 1 }], next: null })
+      fake.refuse(mergeTags, 'BAD_REQUEST', { path: '/from', rule: 'tagOffered' })
+    },
+  })
+  await press(tags.merge)
+  await shows(tags.mergeHint)
+  await choose(tags.mergeInto, 'Lakes')
+  await press(tags.merge)
+  await shows(errors.REASON_REQUIRED)
+  expect(server.requests(mergeTags)).toEqual([])
+  await fill(app.reason, 'two names of one thing')
+  await press(tags.merge)
+  await shows(errors.rules.tagOffered)
+  server.respond(mergeTags, () => {
+    server.respond(listStaffTags, { list: [{ ...unused, items: 3 }], next: null })
+    return { items: 2 }
+  })
+  await press(tags.merge)
+  await shows(tags.merged.replace('{{count}}', '2'))
+  expect(server.requests(mergeTags).at(-1)?.input).toEqual({
+    ...{ from: 4, into: 5, reason: 'two names of one thing' },
+  })
+  expect(hasButton(app.undo)).toBe(false)
+})
+
+test('only a tag that no item has can be deleted', async () => {
+  const server = await openPage('/tags', {
+    answer(fake) {
+      fake.respond(listStaffTags, { list: [lake], next: null })
+      fake.respond(deleteTag, () => {
+        fake.respond(listStaffTags, { list: [lake], next: null })
+        return {}
+      })
+    },
+  })
+  await shows('Lake')
+  expect(hasButton(tags.remove)).toBe(false)
+  server.respond(listStaffTags, { list: [lake, unused], next: null })
+  await press(app.table.reload)
+  await press(tags.remove)
+  await shows(tags.removeHint)
+  await press(tags.remove)
+  await expect.poll(() => server.requests(deleteTag).map(({ input }) => input)).toEqual([{ id: 5 }])
+  await expect.poll(() => hasButton(tags.remove)).toBe(false)
+})
+
+test('a role that may not change tags is offered no act', async () => {
+  await openPage('/tags', {
+    permitted: ['catalogue.read'],
+    answer: (fake) => fake.respond(listStaffTags, { list: [lake, unused], next: null }),
+  })
+  await shows('Lakes')
+  expect([tags.name, tags.merge, tags.remove].map(hasButton)).toEqual([false, false, false])
 })
 
 test('another language shows the name that the tag has there, and does not take over the first one', async () => {

@@ -1,13 +1,16 @@
 import {
   createTag,
+  deleteTag,
   Lang,
   type ListedTag,
   limits,
+  listStaffItems,
   listStaffTags,
+  mergeTags,
   nameTag,
   type StaffTag,
 } from '@liuguang/contract'
-import { Button, Form, Input } from 'antd'
+import { App, Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,9 +20,10 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
-import { tagName } from '../../ui/tag-select.tsx'
+import { TagSelect, tagName } from '../../ui/tag-select.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 
@@ -31,7 +35,8 @@ export function TagsPage() {
   const mayChange = useMay('catalogue.change')
   const [filter, _setFilter] = useAddressFilters()
   const [isAdding, setAdding] = useState(false)
-  const [named, setNamed] = useState<StaffTag>()
+  const [opened, setOpened] = useState<{ act: 'name' | 'merge' | 'remove'; tag: StaffTag }>()
+  const onClose = () => setOpened(undefined)
   const text = filter('text')
   const lastAct = useLastActColumn<ListedTag>()
   const columns: Column<ListedTag>[] = [
@@ -65,7 +70,19 @@ export function TagsPage() {
         rowKey="id"
         filters={<SearchFilter name="text" label={t('search')} width={260} />}
         {...(mayChange
-          ? { actions: (tag: StaffTag) => <Button onClick={() => setNamed(tag)}>{t('name')}</Button> }
+          ? {
+              actions: (tag: StaffTag) => (
+                <Flex gap={8} wrap>
+                  <Button onClick={() => setOpened({ act: 'name', tag })}>{t('name')}</Button>
+                  <Button onClick={() => setOpened({ act: 'merge', tag })}>{t('merge')}</Button>
+                  {tag.items === 0 && (
+                    <Button danger onClick={() => setOpened({ act: 'remove', tag })}>
+                      {t('remove')}
+                    </Button>
+                  )}
+                </Flex>
+              ),
+            }
           : {})}
       />
       <ActDialog<typeof createTag, { lang: Lang; name: string }>
@@ -81,12 +98,19 @@ export function TagsPage() {
       >
         <NameFields />
       </ActDialog>
-      {named && <Naming tag={named} onClose={() => setNamed(undefined)} />}
+      {opened?.act === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
+      {opened?.act === 'merge' && <Merging tag={opened.tag} onClose={onClose} />}
+      {opened?.act === 'remove' && <Removing tag={opened.tag} onClose={onClose} />}
     </>
   )
 }
 
-function Naming({ tag, onClose }: { tag: StaffTag; onClose: () => void }) {
+interface TagDialogProps {
+  tag: StaffTag
+  onClose: () => void
+}
+
+function Naming({ tag, onClose }: TagDialogProps) {
   const { t } = useTranslation(['tags', 'app'])
   const offerUndo = useUndo(nameTag, outdated)
   const current = currentLang()
@@ -111,6 +135,52 @@ function Naming({ tag, onClose }: { tag: StaffTag; onClose: () => void }) {
       }}
     >
       <NameFields names={tag.names} />
+    </ActDialog>
+  )
+}
+
+/** Merges a tag into another one, which cannot be undone. */
+function Merging({ tag, onClose }: TagDialogProps) {
+  const { t } = useTranslation('tags')
+  const { message } = App.useApp()
+  return (
+    <ActDialog<typeof mergeTags, { into: number[]; reason: string }>
+      call={mergeTags}
+      changed={[listStaffTags, listStaffItems]}
+      title={`${t('merge')} · ${tagName(tag)}`}
+      okText={t('merge')}
+      hint={t('mergeHint')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      inputOf={({ into: [into = 0], reason }) => ({ from: tag.id, into, reason })}
+      hidesSuccessMessage
+      onDone={({ items }) => void message.success(t('merged', { count: items }))}
+    >
+      <Form.Item name="into" label={t('mergeInto')} rules={[{ required: true }]}>
+        <TagSelect label={t('mergeInto')} isSingle />
+      </Form.Item>
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
+/** Deletes a tag that no item has, which cannot be undone. */
+function Removing({ tag, onClose }: TagDialogProps) {
+  const { t } = useTranslation('tags')
+  return (
+    <ActDialog<typeof deleteTag, object>
+      call={deleteTag}
+      changed={outdated}
+      title={`${t('remove')} · ${tagName(tag)}`}
+      okText={t('remove')}
+      hint={t('removeHint')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      inputOf={() => ({ id: tag.id })}
+    >
+      {null}
     </ActDialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   itemPath,
   listStaffComments,
   listStaffDanmaku,
+  pinComment,
   type StaffComment,
   type StaffDanmaku,
   type StaffText,
@@ -20,6 +21,7 @@ import { LastActText } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -67,7 +69,7 @@ function TextsPage({ part }: { part: Part }) {
         columns={columns}
         rowKey="id"
         filters={<Filters state={state} />}
-        actions={(row: StaffText) => (
+        actions={(row: StaffComment | StaffDanmaku) => (
           <Space>
             {row.state !== 'hidden' && (
               <Button danger onClick={() => setDecided({ row, move: 'hide' })}>
@@ -77,6 +79,7 @@ function TextsPage({ part }: { part: Part }) {
             {row.state !== 'visible' && (
               <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
             )}
+            {'isPinned' in row && canBePinned(row) && <PinAct row={row} />}
           </Space>
         )}
       />
@@ -135,7 +138,12 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
     {
       key: 'state',
       title: t('state'),
-      render: ({ state }) => <Tag color={stateColors[state]}>{t(`states.${state}`)}</Tag>,
+      render: (row) => (
+        <>
+          <Tag color={stateColors[row.state]}>{t(`states.${row.state}`)}</Tag>
+          {'isPinned' in row && row.isPinned && <Tag color="processing">{t('pinned')}</Tag>}
+        </>
+      ),
     },
     {
       key: 'reports',
@@ -167,6 +175,39 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
   ]
 }
 
+/** A reply cannot, nor what not everybody sees. */
+const canBePinned = ({ parentId, state }: StaffComment) => parentId === null && state === 'visible'
+
+function PinAct({ row: { id, text, isPinned } }: { row: StaffComment }) {
+  const { t } = useTranslation(['texts', 'app'])
+  const move = isPinned ? 'unpin' : 'pin'
+  return (
+    <UndoableAct
+      // The dialog of one does not become that of the other when the list is loaded again.
+      key={move}
+      call={pinComment}
+      changed={[listStaffComments]}
+      label={t(move)}
+      hint={t(`${move}Hint`)}
+      inputOf={(reason) => ({ id, isPinned: !isPinned, reason })}
+      undo={{ call: pinComment, input: { id, isPinned, reason: t('app:undo') } }}
+    >
+      <Written text={text} />
+    </UndoableAct>
+  )
+}
+
+/** What a decision is about. */
+function Written({ text }: { text: string }) {
+  return (
+    <Form.Item>
+      <Typography.Text italic style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Typography.Text>
+    </Form.Item>
+  )
+}
+
 interface DecisionProps {
   row: StaffText
   move: 'hide' | 'unhide'
@@ -193,11 +234,7 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
       hidesSuccessMessage
       onDone={() => offerUndo(t('app:done'), { id: row.id, reason: t('app:undo') })}
     >
-      <Form.Item>
-        <Typography.Text italic style={{ whiteSpace: 'pre-wrap' }}>
-          {row.text}
-        </Typography.Text>
-      </Form.Item>
+      <Written text={row.text} />
       <ReasonField isRequired />
     </ActDialog>
   )

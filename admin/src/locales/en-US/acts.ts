@@ -20,7 +20,9 @@ const texts: TextsOf<'acts'> = {
   },
   catalogue: {
     'create-tag': 'Create a tag',
+    'delete-tag': 'Delete a tag',
     'edit-item': 'Edit an item',
+    'merge-tags': 'Merge tags',
     'set-actors': 'Change an item’s actors',
     'translate-item': 'Change an item’s texts',
     'translate-tag': 'Change a tag’s names',
@@ -50,6 +52,7 @@ const texts: TextsOf<'acts'> = {
     'attach-subtitles': 'Add subtitles',
     'detach-subtitles': 'Remove subtitles',
     'set-free-seconds': 'Change free seconds',
+    'set-leads-to': 'Change a short’s full video',
   },
   memberships: {
     'download-codes': 'Download codes',
@@ -77,7 +80,9 @@ const texts: TextsOf<'acts'> = {
     'download-export': 'Download an exported file',
     'drop-job': 'Give up on a job',
     'retry-job': 'Try a job again',
+    'start-backup': 'Start a backup',
     'start-export': 'Export a table',
+    'test-backup': 'Start a test of the backups',
   },
   payments: {
     attach: 'Assign a payment to an order',
@@ -120,6 +125,7 @@ const texts: TextsOf<'acts'> = {
     'end-session': 'End a session',
     'enrol-totp': 'Set up an authenticator',
     remove: 'Remove a staff member',
+    'renew-recovery-codes': 'Create new recovery codes',
     'reset-totp': 'Reset an authenticator',
     'sign-in': 'Sign in to the back office',
     'sign-out': 'Sign out of the back office',

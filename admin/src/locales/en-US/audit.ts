@@ -13,7 +13,7 @@ const texts: TextsOf<'audit'> = {
   before: 'Before',
   after: 'After',
   filterSubject: 'Subject, e.g. item:12',
-  filterAct: 'Act, e.g. settings.change',
+  filterAct: 'Act',
   filterActor: 'Account ID of the staff member',
   check: {
     title: 'Integrity',

@@ -31,6 +31,7 @@ const texts: TextsOf<'home'> = {
   title: 'Title',
   apply: 'Apply',
   addCategory: 'Add a category',
+  removeParentHint: 'Remove or move its sub-categories first',
   menuKinds: {
     topics: 'Collections page',
     videos: 'Videos',

@@ -57,6 +57,7 @@ const texts: TextsOf<'money'> = {
     days: 'days',
     none: 'Not checked yet',
     earlier: 'Earlier checks',
+    byItself: 'automatic',
     running: 'Checking',
     failed: 'Could not be completed',
     problems: '{{count}} problems',

@@ -64,12 +64,47 @@ const texts: TextsOf<'operations'> = {
     providerNotConfigured: {
       title: 'A payment provider is not configured',
       detail:
-        'Orders with {{provider}} that may have been paid: {{orders}}, the oldest from {{at}}. Configure the provider again, or run npm run cli -- payments stop-polling {{provider}} on the server.',
+        'Orders with {{provider}} that may have been paid: {{orders}}, the oldest from {{at}}. Configure the provider again on the server, or give it up on the page “Payments to review”.',
     },
     auditDamaged: {
       title: 'The audit log is damaged',
       detail:
-        'The last check found rows that were changed, removed or inserted: {{problems}}. Run npm run cli -- verify-audit on the server to see them.',
+        'The last check found rows that were changed, removed or inserted: {{problems}}. The page “Audit log” lists them.',
+    },
+    ledgerInconsistent: {
+      title: 'The ledger is inconsistent',
+      detail:
+        'The check that began on {{at}} found problems: {{problems}}. Change nothing yourself, and ask whoever runs the server.',
+    },
+    paymentsDiffer: {
+      title: 'Payments don’t match',
+      detail:
+        'The reconciliation that began on {{at}} found differences between orders, payment providers and the ledger: {{problems}}.',
+    },
+    chainNotRead: {
+      title: 'A chain can’t be read',
+      detail:
+        '{{chain}} was last read on {{at}}. Until it can be read again, USDT on it isn’t offered, and payments aren’t noticed. Check its node in CRYPTO_NODES. The worker’s log says what is wrong.',
+    },
+    chainNeverRead: {
+      title: 'A chain can’t be read',
+      detail:
+        '{{chain}} has not been read yet, so USDT on it isn’t offered. Check its node in CRYPTO_NODES. The worker’s log says what is wrong.',
+    },
+    noSandbox: {
+      title: 'No sandbox works, so files are refused',
+      detail:
+        'On one machine of the site, bubblewrap is not installed or cannot run, so videos and pictures are refused. Ask whoever runs the server to install or repair it, and to restart the site.',
+    },
+    sandboxOff: {
+      title: 'Files are processed without a sandbox',
+      detail:
+        'ALLOW_UNSANDBOXED is set, and bubblewrap cannot run on one machine of the site: a malicious file could take it over. Install bubblewrap, and unset the variable.',
+    },
+    diskNearlyFull: {
+      title: 'The disk is nearly full',
+      detail:
+        'Only {{free}} are free on the disk of the data folder, so large files are refused. Remove items that nobody needs, or use a larger disk.',
     },
     noMail: {
       title: 'No mail server',
@@ -79,7 +114,7 @@ const texts: TextsOf<'operations'> = {
     noBackup: {
       title: 'No backup yet',
       detail:
-        'The first one is made by hand on the server: npm run cli -- backup FOLDER. After that, one is made in BACKUP_DIR every night.',
+        'Make the first one on the page “Storage and backups”. After that, one is made in BACKUP_DIR every night.',
     },
     noBackupFolder: {
       title: 'No backup yet',
@@ -95,7 +130,8 @@ const texts: TextsOf<'operations'> = {
     },
     firstBackupFailed: {
       title: 'A backup failed',
-      detail: 'There is no good one yet. The worker’s log says why.',
+      detail:
+        'There is no good one yet. If the first one was never made, make it on the page “Storage and backups”. Otherwise the worker’s log says why it failed.',
     },
     backupDamaged: {
       title: 'Backups are damaged',
@@ -133,7 +169,8 @@ const texts: TextsOf<'operations'> = {
         'VIP cards, top-up amounts and videos have default prices. Change what doesn’t fit, and the step is done.',
       payment:
         'In the server’s environment, set VEROTEL_SHOP_ID and VEROTEL_SECRET for cards, or CRYPTO_NODES and CRYPTO_XPUB for USDT (docs/configuration.md).',
-      backup: 'Set BACKUP_DIR in the server’s environment to a folder on another disk.',
+      backup:
+        'Set BACKUP_DIR in the server’s environment to a folder on another disk. Then make the first backup, and test it.',
     },
   },
   backupTest: {
@@ -151,16 +188,42 @@ const texts: TextsOf<'operations'> = {
     name: 'Place',
     disk: 'Disk of the data folder',
     diskText: '{{free}} free of {{total}}',
+    encoded: 'Encoded videos',
+    notSummed: 'Not measured yet',
+    notSummedHint: 'The worker measures the sizes every 15 minutes.',
     sources: 'Original files',
     uploads: 'Unfinished uploads',
     pictures: 'Pictures',
-    bytesHint: 'Sizes as the database had them on {{at}}. Encoded videos are not included.',
+    bytesHint:
+      'Sizes as the database had them on {{at}}. Video covers, seek previews and subtitles are not included.',
     backups: 'Backups',
     backupFolder: 'Made every night in',
     noBackupFolder: 'Nowhere: BACKUP_DIR isn’t set',
     size: 'Size',
     test: 'Test',
-    testHint: 'Run npm run cli -- verify-backup with the folder of the backups. The result is shown here.',
+    backupDirHint:
+      'To make backups from here, set BACKUP_DIR in the server’s environment to a folder on another disk, and restart the site.',
+    firstBackup: 'Make the first backup',
+    firstBackupHint:
+      'It goes into the folder above, which must be empty or not exist yet. Make sure first that its disk is mounted. After that, one is made every night.',
+    backUpNow: 'Back up now',
+    backupHint:
+      'The site stays open meanwhile, and only new files are copied. A test reads every file of the latest backup.',
+    testNow: 'Test the last backup',
+    running: {
+      backup: 'Backing up: started by {{name}} on {{at}}',
+      test: 'Testing: started by {{name}} on {{at}}',
+    },
+    progress: '{{files}} files so far, {{size}}',
+    done: {
+      backup: 'The backup started by {{name}} was finished on {{at}}',
+      test: 'The test started by {{name}} was finished on {{at}}: fine',
+    },
+    failed: {
+      backup: 'The backup started by {{name}} could not be made ({{at}})',
+      test: 'The test started by {{name}} could not be finished ({{at}})',
+    },
+    foundDamage: 'The test started by {{name}} found damaged or missing files: {{count}} ({{at}})',
     sweeps: 'Jobs that remove unused files',
     startedAt: 'Last started',
     never: 'Never',
@@ -192,6 +255,10 @@ const texts: TextsOf<'operations'> = {
   },
   failed: {
     hint: 'Plays that didn’t start or were cut off, counted by day, item, network and reason. Kept for 90 days; viewers aren’t recorded.',
+    view: 'Layout',
+    views: { items: 'Total per item', days: 'Day by day' },
+    lastDay: 'Last on',
+    details: 'Show day by day',
     item: 'Item',
     itemNumber: 'Item number',
     problem: 'Reason',
@@ -255,6 +322,11 @@ const texts: TextsOf<'operations'> = {
     workerStopped: 'The worker stopped. It continues when it starts again.',
     givenUp: 'The job was given up, or its worker was killed. Start it again.',
     otherVersion: 'Another version of the site added this job. This version cannot run it.',
+    backupFolder:
+      'The folder of BACKUP_DIR cannot be used. Its disk may not be mounted, or it holds other files.',
+    backupPassphrase:
+      'The passphrase of the backups is missing or wrong. Check BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.',
+    backupRunning: 'Another backup is running. Try again when it has finished.',
     permissionDenied: 'The role of the person who asked no longer permits it.',
     notFound: 'What it needs no longer exists.',
     other: 'Something went wrong. See the technical detail.',
@@ -273,8 +345,11 @@ const texts: TextsOf<'operations'> = {
     comments: { 'list-all': 'Comments' },
     'content-rules': { 'list-blocked-terms': 'Blocked words' },
     danmaku: { 'list-of-staff': 'Bullet comments' },
-    earnings: { 'list-person': 'Earnings of a person' },
-    entitlements: { 'list-person-purchases': 'Purchases of a person' },
+    earnings: { 'list-person': 'Earnings of a person', 'list-owed': 'What creators are owed' },
+    entitlements: {
+      'list-person-purchases': 'Purchases of a person',
+      'list-person-free-views': 'Free views of a person in use',
+    },
     memberships: { 'list-code-batches': 'Batches of codes', 'list-person-vip': 'VIP of a person' },
     messages: {
       'get-thread': 'Conversation with a person',
@@ -294,7 +369,7 @@ const texts: TextsOf<'operations'> = {
       'list-item-reviews': 'Reviews of an item',
     },
     settings: { 'list-changes': 'Changes of a setting' },
-    shorts: { 'list-failed-plays': 'Failed plays' },
+    shorts: { 'list-failed-plays': 'Failed plays', 'list-failing-items': 'Items with failed plays' },
     topics: { 'list-all': 'Collections' },
     wallet: {
       'list-adjustments': 'Adjustments',

@@ -25,6 +25,7 @@ const texts: TextsOf<'orders'> = {
   createdAt: 'Ordered',
   paidAt: 'Paid',
   creditedAt: 'Credited',
+  madeDays: 'Ordered',
   incomeDays: 'Income',
   currency: 'Currency',
   reversedAt: 'Taken back',
@@ -104,6 +105,15 @@ const texts: TextsOf<'orders'> = {
   retryHint: 'The event is checked again.',
   dismiss: 'Dismiss',
   dismissHint: 'The event will never have any effect, and its claims are rejected.',
+  unconfigured: {
+    title: 'Payment providers that are not configured',
+    hint: 'Their open orders may have been paid. They are settled within minutes once the provider is configured again on the server.',
+    orders: 'Open orders',
+    since: 'Oldest order',
+    giveUp: 'Give up the provider',
+    giveUpHint:
+      'Its open orders are neither checked nor reported any more. Those that were paid are never credited, so return the money at the provider first. This cannot be undone.',
+  },
 }
 
 export default texts

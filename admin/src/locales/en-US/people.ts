@@ -58,6 +58,7 @@ const texts: TextsOf<'people'> = {
   tabs: {
     wallet: 'Wallet',
     purchases: 'Purchases',
+    rights: 'Viewing rights',
     orders: 'Orders',
     earnings: 'Earnings',
     vip: 'VIP',
@@ -68,6 +69,12 @@ const texts: TextsOf<'people'> = {
     acts: 'Recent actions',
   },
   earnings: {
+    firstDueAt: 'First due',
+    lastDueAt: 'Last due',
+    each: 'Sale by sale',
+    open: 'Show',
+    creators: 'Creators',
+    none: 'Nothing is held for any creator',
     coins: 'Share (coins)',
     dueAt: 'Due',
     states: {
@@ -80,6 +87,12 @@ const texts: TextsOf<'people'> = {
     sales: 'Sales',
     rule: 'Rule',
     ruleText: '{{percent}}% of each sale, after {{days}} days',
+  },
+  rights: {
+    item: 'Item to look at',
+    usedAt: 'Used',
+    freeViews: 'Free views in use',
+    noFreeViews: 'No free view is in use',
   },
   openThread: 'Conversation',
   adjust: 'Adjust balance',
@@ -123,6 +136,7 @@ const texts: TextsOf<'people'> = {
   erase: 'Delete account',
   eraseHint:
     'Permanently deletes this person’s data. Balances, VIP and purchases are lost. This cannot be undone. The ledger stays, but no longer names them.',
+  uploaderSearch: 'Start of the name, or ID',
   publishedWorks: 'Published works',
   allWorks: 'All works',
   decidedAt: 'Decided',

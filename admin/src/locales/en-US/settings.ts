@@ -108,7 +108,8 @@ const texts: TextsOf<'settings'> = {
       'Must be “General”: there is no age check yet, so an adult site would be open to everyone.',
     oneTopicsPage: 'The menu can have only one page of collections.',
     parentCategory: 'Must be a category of the same kind that has no parent itself.',
-    categoryInUse: 'A category with items cannot be removed. Hide it instead.',
+    categoryInUse:
+      'A category with items, or with a row of the home page, cannot be removed. Hide it instead.',
     cardPrice: 'Must be at least 1 while the card is on sale.',
     currencyAmount: 'A currency that is on needs an amount of at least its minimum, {{minimum}}.',
     sectionKindOnce: 'There can be only one row of this kind.',
@@ -123,6 +124,13 @@ const texts: TextsOf<'settings'> = {
   secretsHint: 'Secrets are set only in the server’s environment. This page shows which ones are set.',
   isSet: 'Set',
   isNotSet: 'Not set',
+  icon: {
+    current: 'Current icon',
+    lang: 'Language of the icon',
+    allLangs: 'All languages',
+    upload: 'Upload a picture',
+    hint: 'A square is cut from its middle. Use at least 512 × 512 pixels. It takes effect at once.',
+  },
   tabs: { values: 'Settings', secrets: 'Secrets' },
 }
 

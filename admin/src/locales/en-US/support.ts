@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'support'> = {
+  account: 'Account name or ID',
   member: 'Member',
   guest: 'Guest {{id}}',
   lastMessage: 'Last message',

@@ -18,6 +18,7 @@ const texts: TextsOf<'tasks'> = {
   catalogue: {
     'index-missing': 'Complete the search index',
     'renew-search-tiers': 'Renew the order of search results',
+    'renew-watched-views': 'Renew the views in the search index',
   },
   comments: {
     'forget-account': 'Erase a deleted account: comments',
@@ -51,7 +52,10 @@ const texts: TextsOf<'tasks'> = {
     'tell-vip-ending': 'Remind members that their VIP ends soon',
   },
   operations: {
+    'make-backup': 'Backup (started by the staff)',
     'remove-exports': 'Delete old exported files',
+    'sum-storage': 'Measure the storage',
+    'test-backup': 'Test of a backup (started by the staff)',
     'write-export': 'Export a table',
   },
   payments: {
@@ -102,6 +106,7 @@ const texts: TextsOf<'tasks'> = {
   },
   wallet: {
     'check-ledger': 'Check the ledger',
+    'nightly-check': 'Start the nightly check of the ledger',
     'roll-up': 'Sum up the site’s balances',
   },
 }

@@ -33,6 +33,11 @@ const texts: TextsOf<'texts'> = {
   hideHint: 'Only its author can still see it. Its replies are hidden, too.',
   unhide: 'Allow',
   unhideHint: 'Everyone can see it again, and reports no longer hide it.',
+  pinned: 'Pinned',
+  pin: 'Pin',
+  pinHint: 'It is shown above all other comments of its item, in place of the one pinned before.',
+  unpin: 'Unpin',
+  unpinHint: 'It is shown among the others again, in their order.',
 }
 
 export default texts

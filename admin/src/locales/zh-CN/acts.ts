@@ -19,7 +19,9 @@ const texts = {
   },
   catalogue: {
     'create-tag': '创建标签',
+    'delete-tag': '删除标签',
     'edit-item': '修改作品',
+    'merge-tags': '合并标签',
     'set-actors': '修改作品的演员',
     'translate-item': '修改作品的文字',
     'translate-tag': '修改标签名称',
@@ -49,6 +51,7 @@ const texts = {
     'attach-subtitles': '添加字幕',
     'detach-subtitles': '移除字幕',
     'set-free-seconds': '修改试看秒数',
+    'set-leads-to': '更改短视频的完整视频',
   },
   memberships: {
     'download-codes': '下载兑换码',
@@ -76,7 +79,9 @@ const texts = {
     'download-export': '下载导出文件',
     'drop-job': '放弃任务',
     'retry-job': '重试任务',
+    'start-backup': '开始备份',
     'start-export': '导出列表',
+    'test-backup': '开始校验备份',
   },
   payments: {
     attach: '把付款计入订单',
@@ -119,6 +124,7 @@ const texts = {
     'end-session': '退出一台设备',
     'enrol-totp': '绑定验证器',
     remove: '移出员工',
+    'renew-recovery-codes': '更换恢复码',
     'reset-totp': '重置验证器',
     'sign-in': '登录后台',
     'sign-out': '退出后台',

@@ -11,7 +11,7 @@ const texts = {
   before: '之前',
   after: '之后',
   filterSubject: '对象，如 item:12',
-  filterAct: '操作，如 settings.change',
+  filterAct: '操作',
   filterActor: '操作人的账号 ID',
   check: {
     title: '完整性核对',

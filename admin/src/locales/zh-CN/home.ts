@@ -29,6 +29,7 @@ const texts = {
   title: '标题',
   apply: '应用',
   addCategory: '添加分类',
+  removeParentHint: '请先移除或移出其子分类',
   menuKinds: {
     topics: '专题页',
     videos: '视频',

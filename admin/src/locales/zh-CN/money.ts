@@ -55,6 +55,7 @@ const texts = {
     days: '天',
     none: '还没有核对过',
     earlier: '之前的核对',
+    byItself: '自动',
     running: '核对中',
     failed: '未能完成',
     problems: '{{count}} 个问题',

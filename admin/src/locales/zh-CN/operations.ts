@@ -61,12 +61,44 @@ const texts = {
     providerNotConfigured: {
       title: '支付渠道未配置',
       detail:
-        '{{provider}} 有 {{orders}} 笔订单可能已付款（最早的下单于 {{at}}），但这个渠道没有配置。请重新配置，或在服务器上运行 npm run cli -- payments stop-polling {{provider}}。',
+        '{{provider}} 有 {{orders}} 笔订单可能已付款（最早的下单于 {{at}}），但这个渠道没有配置。请在服务器上重新配置，或在“待处理付款”页面放弃这个渠道。',
     },
     auditDamaged: {
       title: '操作日志校验有问题',
       detail:
-        '最近一次校验发现 {{problems}} 处问题：有记录被改动、删除或插入。请在服务器上运行 npm run cli -- verify-audit 查看。',
+        '最近一次校验发现 {{problems}} 处问题：有记录被改动、删除或插入。“操作日志”页面列出了这些记录。',
+    },
+    ledgerInconsistent: {
+      title: '账本核对有问题',
+      detail: '{{at}} 开始的核对发现 {{problems}} 个问题。请不要自行更改，先联系维护服务器的人。',
+    },
+    paymentsDiffer: {
+      title: '支付对账有差异',
+      detail: '{{at}} 开始的对账发现订单、支付渠道与账本之间有 {{problems}} 处不一致。',
+    },
+    chainNotRead: {
+      title: '无法读取链上数据',
+      detail:
+        '{{chain}} 最后一次读取于 {{at}}。恢复之前不会提供这条链的 USDT 付款，也发现不了已付的款项。请检查 CRYPTO_NODES 中的节点，原因见后台进程的日志。',
+    },
+    chainNeverRead: {
+      title: '无法读取链上数据',
+      detail:
+        '{{chain}} 至今没有读取成功，因此不提供这条链的 USDT 付款。请检查 CRYPTO_NODES 中的节点，原因见后台进程的日志。',
+    },
+    noSandbox: {
+      title: '沙箱不可用，文件无法处理',
+      detail:
+        '有一台服务器没有安装 bubblewrap，或它无法运行，因此视频和图片都会被拒绝。请联系维护服务器的人安装或修复，然后重启网站。',
+    },
+    sandboxOff: {
+      title: '文件在没有沙箱的情况下处理',
+      detail:
+        '设置了 ALLOW_UNSANDBOXED，而有一台服务器上 bubblewrap 无法运行，恶意文件可能控制服务器。请安装 bubblewrap，并取消这个变量。',
+    },
+    diskNearlyFull: {
+      title: '磁盘空间即将用完',
+      detail: '数据文件夹所在磁盘只剩 {{free}}，较大的文件会被拒绝。请移除不需要的作品，或换用更大的磁盘。',
     },
     noMail: {
       title: '未配置邮件服务器',
@@ -74,7 +106,7 @@ const texts = {
     },
     noBackup: {
       title: '还没有备份',
-      detail: '第一次备份要在服务器上手动运行 npm run cli -- backup 文件夹，之后每晚自动备份到 BACKUP_DIR。',
+      detail: '请在“存储与备份”页面进行首次备份，之后每晚自动备份到 BACKUP_DIR。',
     },
     noBackupFolder: {
       title: '还没有备份',
@@ -90,7 +122,8 @@ const texts = {
     },
     firstBackupFailed: {
       title: '备份失败',
-      detail: '至今没有成功的备份。原因见后台进程的日志。',
+      detail:
+        '至今没有成功的备份。如果还没有做过首次备份，请在“存储与备份”页面进行，否则原因见后台进程的日志。',
     },
     backupDamaged: {
       title: '备份有损坏',
@@ -125,7 +158,7 @@ const texts = {
       prices: 'VIP 卡、充值金额和视频都有默认价格，按需修改，改过即完成。',
       payment:
         '在服务器环境变量中设置 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收银行卡，设置 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（见 docs/configuration.md）。',
-      backup: '在服务器环境变量中把 BACKUP_DIR 设为另一块磁盘上的文件夹。',
+      backup: '在服务器环境变量中把 BACKUP_DIR 设为另一块磁盘上的文件夹，再进行首次备份并校验。',
     },
   },
   backupTest: {
@@ -143,16 +176,40 @@ const texts = {
     name: '位置',
     disk: '数据文件夹所在磁盘',
     diskText: '可用 {{free}}，共 {{total}}',
+    encoded: '转码后的视频',
+    notSummed: '尚未统计',
+    notSummedHint: '后台进程每 15 分钟统计一次大小。',
     sources: '原始文件',
     uploads: '未完成的上传',
     pictures: '图片',
-    bytesHint: '大小以数据库记录为准，统计于 {{at}}。转码后的视频没有记录大小。',
+    bytesHint: '大小以数据库记录为准，统计于 {{at}}，不含作品封面、预览图和字幕。',
     backups: '备份',
     backupFolder: '每晚备份到',
     noBackupFolder: '未设置 BACKUP_DIR，不会自动备份',
     size: '大小',
     test: '校验',
-    testHint: '运行 npm run cli -- verify-backup 并给出备份文件夹，结果会显示在这里。',
+    backupDirHint:
+      '要在这里备份，请先在服务器环境变量中把 BACKUP_DIR 设为另一块磁盘上的文件夹，然后重启网站。',
+    firstBackup: '进行首次备份',
+    firstBackupHint:
+      '备份到上面的文件夹，它必须是空的，或者还不存在。请先确认磁盘已经挂载。之后每晚自动备份。',
+    backUpNow: '立即备份',
+    backupHint: '备份时网站照常开放，只复制新文件。校验会读取最近一次备份的全部文件。',
+    testNow: '校验最近备份',
+    running: {
+      backup: '正在备份，{{name}} 于 {{at}} 开始',
+      test: '正在校验，{{name}} 于 {{at}} 开始',
+    },
+    progress: '已处理 {{files}} 个文件，{{size}}',
+    done: {
+      backup: '{{name}} 的备份已于 {{at}} 完成',
+      test: '{{name}} 的校验已于 {{at}} 完成：完好',
+    },
+    failed: {
+      backup: '{{name}} 的备份未能完成（{{at}}）',
+      test: '{{name}} 的校验未能完成（{{at}}）',
+    },
+    foundDamage: '{{name}} 的校验发现 {{count}} 个损坏或缺失的文件（{{at}}）',
     sweeps: '清理无用文件的任务',
     startedAt: '上次启动',
     never: '从未',
@@ -184,6 +241,10 @@ const texts = {
   },
   failed: {
     hint: '未能开始或中途停止的播放，按日期、作品、网络和原因计数，保留 90 天，不记录观众。',
+    view: '显示方式',
+    views: { items: '按作品合计', days: '按日期逐项' },
+    lastDay: '最近一次',
+    details: '查看逐项',
     item: '作品',
     itemNumber: '作品编号',
     problem: '原因',
@@ -247,6 +308,9 @@ const texts = {
     workerStopped: '后台进程停止，重新启动后会继续。',
     givenUp: '任务已放弃，或后台进程中断。请重新开始。',
     otherVersion: '这个任务由其他版本添加，当前版本无法执行。',
+    backupFolder: 'BACKUP_DIR 指定的文件夹无法使用：磁盘可能没有挂载，或里面有其他文件。',
+    backupPassphrase: '备份口令缺失或错误。请检查 BACKUP_PASSPHRASE 或 BACKUP_PASSPHRASE_FILE。',
+    backupRunning: '另一次备份正在进行，请在它结束后再试。',
     permissionDenied: '申请人的角色不再有此权限。',
     notFound: '所需的内容已不存在。',
     other: '出错了，详见技术细节。',
@@ -266,8 +330,11 @@ const texts = {
     comments: { 'list-all': '评论' },
     'content-rules': { 'list-blocked-terms': '违禁词' },
     danmaku: { 'list-of-staff': '弹幕' },
-    earnings: { 'list-person': '用户的创作收入' },
-    entitlements: { 'list-person-purchases': '用户的购买' },
+    earnings: { 'list-person': '用户的创作收入', 'list-owed': '作者待到账的收益' },
+    entitlements: {
+      'list-person-purchases': '用户的购买',
+      'list-person-free-views': '用户使用中的免费次数',
+    },
     memberships: { 'list-code-batches': '兑换码批次', 'list-person-vip': '用户的 VIP 记录' },
     messages: {
       'get-thread': '与用户的客服对话',
@@ -287,7 +354,7 @@ const texts = {
       'list-item-reviews': '作品的审核记录',
     },
     settings: { 'list-changes': '设置的修改记录' },
-    shorts: { 'list-failed-plays': '失败的播放' },
+    shorts: { 'list-failed-plays': '失败的播放', 'list-failing-items': '播放失败的作品' },
     topics: { 'list-all': '专题' },
     wallet: {
       'list-adjustments': '余额调整',

@@ -23,6 +23,7 @@ const texts = {
   createdAt: '下单时间',
   paidAt: '付款时间',
   creditedAt: '到账时间',
+  madeDays: '下单日期',
   incomeDays: '收入日期',
   currency: '货币',
   reversedAt: '收回时间',
@@ -99,6 +100,15 @@ const texts = {
   retryHint: '系统会重新检查这条通知。',
   dismiss: '忽略',
   dismissHint: '这条通知将永久不生效，相关认领会被拒绝。',
+  unconfigured: {
+    title: '未配置的支付渠道',
+    hint: '以下渠道的未完成订单可能已付款。在服务器上重新配置后，几分钟内会自动处理。',
+    orders: '未完成订单',
+    since: '最早下单时间',
+    giveUp: '放弃渠道',
+    giveUpHint:
+      '系统不再查询也不再提醒这个渠道的未完成订单。其中已付款的不会到账，请先在渠道处退款。此操作无法撤销。',
+  },
 }
 
 export default texts

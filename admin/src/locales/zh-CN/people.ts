@@ -56,6 +56,7 @@ const texts = {
   tabs: {
     wallet: '钱包记录',
     purchases: '购买',
+    rights: '观看权限',
     orders: '充值订单',
     earnings: '作品收益',
     vip: 'VIP 记录',
@@ -66,6 +67,12 @@ const texts = {
     acts: '最近操作',
   },
   earnings: {
+    firstDueAt: '最早到账',
+    lastDueAt: '最晚到账',
+    each: '每笔收益',
+    open: '查看',
+    creators: '作者',
+    none: '没有待到账的收益',
     coins: '分成（金币）',
     dueAt: '到账时间',
     states: {
@@ -78,6 +85,12 @@ const texts = {
     sales: '销售次数',
     rule: '规则',
     ruleText: '分成 {{percent}}%，{{days}} 天后到账',
+  },
+  rights: {
+    item: '要查看的作品',
+    usedAt: '使用时间',
+    freeViews: '使用中的免费次数',
+    noFreeViews: '没有使用中的免费次数',
   },
   openThread: '客服对话',
   adjust: '调整余额',
@@ -119,6 +132,7 @@ const texts = {
   exportHint: '下载一个 ZIP 文件，包含本站保存的此人的全部数据。链接只能使用一次，10 分钟内有效。',
   erase: '注销账号',
   eraseHint: '永久删除此人的个人数据，余额、VIP 和购买都会失去，无法撤销。账目会保留，但不再与本人相连。',
+  uploaderSearch: '账号名称开头或 ID',
   publishedWorks: '已发布作品',
   allWorks: '全部作品',
   decidedAt: '决定时间',

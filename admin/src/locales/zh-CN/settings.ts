@@ -105,7 +105,7 @@ const texts = {
     adultNeedsGate: '目前只能是“全年龄”：还没有年龄验证，成人网站会对所有人开放',
     oneTopicsPage: '菜单中只能有一个专题页',
     parentCategory: '必须是同类型、本身没有上级的分类',
-    categoryInUse: '有作品的分类不能删除，可以改为不显示',
+    categoryInUse: '有作品或首页栏目的分类不能删除，可以改为不显示',
     cardPrice: '在售的卡，价格至少为 1',
     currencyAmount: '启用的货币至少要有一个不低于最低金额（{{minimum}}）的可选金额',
     sectionKindOnce: '这种栏目只能有一个',
@@ -120,6 +120,13 @@ const texts = {
   secretsHint: '密钥只在服务器的环境变量中设置，这里只显示是否已设置。',
   isSet: '已设置',
   isNotSet: '未设置',
+  icon: {
+    current: '当前图标',
+    lang: '图标的语言',
+    allLangs: '所有语言',
+    upload: '上传图片',
+    hint: '图片会从中间裁成正方形，建议至少 512 × 512 像素。上传后立即生效。',
+  },
   tabs: { values: '设置', secrets: '密钥' },
 }
 

@@ -38,6 +38,13 @@ const texts = {
   resetTotpHint: '该员工将立即退出后台。下次登录时要重新设置验证器，并得到新的恢复码。',
   remove: '移出员工',
   removeHint: '该员工将立即失去后台权限，在本站的账号保留。',
+  codes: {
+    title: '恢复码',
+    left: '还有 {{count}} 个未使用',
+    renew: '生成新的恢复码',
+    renewHint: '现有的恢复码将全部失效。',
+    noSecondFactor: '没有设置两步验证，因此没有恢复码。',
+  },
   members: '员工',
   sessions: '我的登录设备',
   device: '设备',

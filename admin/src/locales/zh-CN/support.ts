@@ -1,4 +1,5 @@
 const texts = {
+  account: '账号名称或 ID',
   member: '用户',
   guest: '游客 {{id}}',
   lastMessage: '最后一条消息',

@@ -17,6 +17,7 @@ const texts = {
   catalogue: {
     'index-missing': '补全搜索索引',
     'renew-search-tiers': '更新搜索结果的排序',
+    'renew-watched-views': '更新搜索索引中的播放次数',
   },
   comments: {
     'forget-account': '清除已注销用户的评论',
@@ -50,7 +51,10 @@ const texts = {
     'tell-vip-ending': '提醒 VIP 即将到期',
   },
   operations: {
+    'make-backup': '备份（由员工开始）',
     'remove-exports': '清理过期的导出文件',
+    'sum-storage': '统计存储大小',
+    'test-backup': '校验备份（由员工开始）',
     'write-export': '导出列表',
   },
   payments: {
@@ -101,6 +105,7 @@ const texts = {
   },
   wallet: {
     'check-ledger': '核对账本',
+    'nightly-check': '安排每晚的账本核对',
     'roll-up': '汇总网站余额',
   },
 }

@@ -31,6 +31,11 @@ const texts = {
   hideHint: '除作者本人外，所有人都看不到这条内容及其回复。',
   unhide: '允许显示',
   unhideHint: '所有人都能看到这条内容，举报不再隐藏它。',
+  pinned: '已置顶',
+  pin: '置顶',
+  pinHint: '这条评论会显示在该作品所有评论的最上方，并取代之前置顶的评论。',
+  unpin: '取消置顶',
+  unpinHint: '这条评论会回到一般排序。',
 }
 
 export default texts

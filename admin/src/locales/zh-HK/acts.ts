@@ -20,7 +20,9 @@ const texts: TextsOf<'acts'> = {
   },
   catalogue: {
     'create-tag': '建立標籤',
+    'delete-tag': '刪除標籤',
     'edit-item': '修改作品',
+    'merge-tags': '合併標籤',
     'set-actors': '修改作品的演員',
     'translate-item': '修改作品的文字',
     'translate-tag': '修改標籤名稱',
@@ -50,6 +52,7 @@ const texts: TextsOf<'acts'> = {
     'attach-subtitles': '新增字幕',
     'detach-subtitles': '移除字幕',
     'set-free-seconds': '修改試看秒數',
+    'set-leads-to': '更改短影片的完整影片',
   },
   memberships: {
     'download-codes': '下載兌換碼',
@@ -77,7 +80,9 @@ const texts: TextsOf<'acts'> = {
     'download-export': '下載匯出檔案',
     'drop-job': '放棄工作',
     'retry-job': '重試工作',
+    'start-backup': '開始備份',
     'start-export': '匯出列表',
+    'test-backup': '開始校驗備份',
   },
   payments: {
     attach: '把付款計入訂單',
@@ -120,6 +125,7 @@ const texts: TextsOf<'acts'> = {
     'end-session': '登出一部裝置',
     'enrol-totp': '綁定驗證器',
     remove: '移出員工',
+    'renew-recovery-codes': '更換恢復碼',
     'reset-totp': '重設驗證器',
     'sign-in': '登入後台',
     'sign-out': '登出後台',

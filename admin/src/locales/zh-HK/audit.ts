@@ -13,7 +13,7 @@ const texts: TextsOf<'audit'> = {
   before: '之前',
   after: '之後',
   filterSubject: '對象，如 item:12',
-  filterAct: '操作，如 settings.change',
+  filterAct: '操作',
   filterActor: '操作人的帳號 ID',
   check: {
     title: '完整性核對',

@@ -31,6 +31,7 @@ const texts: TextsOf<'home'> = {
   title: '標題',
   apply: '套用',
   addCategory: '新增分類',
+  removeParentHint: '請先移除或移出其子分類',
   menuKinds: {
     topics: '專題頁',
     videos: '影片',

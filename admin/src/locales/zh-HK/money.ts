@@ -57,6 +57,7 @@ const texts: TextsOf<'money'> = {
     days: '天',
     none: '還沒有核對過',
     earlier: '之前的核對',
+    byItself: '自動',
     running: '核對中',
     failed: '未能完成',
     problems: '{{count}} 個問題',

@@ -63,12 +63,44 @@ const texts: TextsOf<'operations'> = {
     providerNotConfigured: {
       title: '支付渠道未設定',
       detail:
-        '{{provider}} 有 {{orders}} 張訂單可能已付款（最早的下單於 {{at}}），但此渠道未有設定。請重新設定，或在伺服器上執行 npm run cli -- payments stop-polling {{provider}}。',
+        '{{provider}} 有 {{orders}} 張訂單可能已付款（最早的下單於 {{at}}），但此渠道未有設定。請在伺服器上重新設定，或在「待處理付款」頁面放棄此渠道。',
     },
     auditDamaged: {
       title: '操作紀錄校驗有問題',
       detail:
-        '最近一次校驗發現 {{problems}} 處問題：有紀錄被改動、刪除或插入。請在伺服器上執行 npm run cli -- verify-audit 查看。',
+        '最近一次校驗發現 {{problems}} 處問題：有紀錄被改動、刪除或插入。「操作紀錄」頁面列出了這些紀錄。',
+    },
+    ledgerInconsistent: {
+      title: '帳本核對有問題',
+      detail: '{{at}} 開始的核對發現 {{problems}} 個問題。請不要自行更改，先聯絡維護伺服器的人。',
+    },
+    paymentsDiffer: {
+      title: '支付對帳有差異',
+      detail: '{{at}} 開始的對帳發現訂單、支付渠道與帳本之間有 {{problems}} 處不一致。',
+    },
+    chainNotRead: {
+      title: '無法讀取鏈上資料',
+      detail:
+        '{{chain}} 最後一次讀取於 {{at}}。恢復之前不會提供此鏈的 USDT 付款，亦不會發現已付的款項。請檢查 CRYPTO_NODES 中的節點，原因見背景程序的日誌。',
+    },
+    chainNeverRead: {
+      title: '無法讀取鏈上資料',
+      detail:
+        '{{chain}} 至今未能成功讀取，因此不提供此鏈的 USDT 付款。請檢查 CRYPTO_NODES 中的節點，原因見背景程序的日誌。',
+    },
+    noSandbox: {
+      title: '沙箱無法使用，檔案無法處理',
+      detail:
+        '有一部伺服器沒有安裝 bubblewrap，或它無法執行，因此影片和圖片都會被拒絕。請聯絡維護伺服器的人安裝或修復，然後重新啟動網站。',
+    },
+    sandboxOff: {
+      title: '檔案在沒有沙箱的情況下處理',
+      detail:
+        '設定了 ALLOW_UNSANDBOXED，而有一部伺服器上 bubblewrap 無法執行，惡意檔案可能控制伺服器。請安裝 bubblewrap，並取消此變數。',
+    },
+    diskNearlyFull: {
+      title: '磁碟空間即將用完',
+      detail: '資料目錄所在磁碟只剩 {{free}}，較大的檔案會被拒絕。請移除不需要的作品，或改用更大的磁碟。',
     },
     noMail: {
       title: '未設定郵件伺服器',
@@ -76,7 +108,7 @@ const texts: TextsOf<'operations'> = {
     },
     noBackup: {
       title: '未有備份',
-      detail: '第一次備份要在伺服器上手動執行 npm run cli -- backup 資料夾，之後每晚自動備份至 BACKUP_DIR。',
+      detail: '請在「儲存與備份」頁面進行首次備份，之後每晚自動備份至 BACKUP_DIR。',
     },
     noBackupFolder: {
       title: '未有備份',
@@ -92,7 +124,8 @@ const texts: TextsOf<'operations'> = {
     },
     firstBackupFailed: {
       title: '備份失敗',
-      detail: '至今未有成功的備份。原因見背景程序的日誌。',
+      detail:
+        '至今未有成功的備份。如果從未做過首次備份，請在「儲存與備份」頁面進行，否則原因見背景程序的日誌。',
     },
     backupDamaged: {
       title: '備份有損壞',
@@ -127,7 +160,7 @@ const texts: TextsOf<'operations'> = {
       prices: 'VIP 卡、充值金額和影片均有預設價格，可按需要修改，改過即完成。',
       payment:
         '在伺服器環境變數中設定 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收信用卡，設定 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（見 docs/configuration.md）。',
-      backup: '在伺服器環境變數中把 BACKUP_DIR 設為另一個磁碟上的資料夾。',
+      backup: '在伺服器環境變數中把 BACKUP_DIR 設為另一個磁碟上的資料夾，再進行首次備份並校驗。',
     },
   },
   backupTest: {
@@ -145,16 +178,40 @@ const texts: TextsOf<'operations'> = {
     name: '位置',
     disk: '資料目錄所在磁碟',
     diskText: '可用 {{free}}，共 {{total}}',
+    encoded: '轉碼後的影片',
+    notSummed: '尚未統計',
+    notSummedHint: '背景程序每 15 分鐘統計一次大小。',
     sources: '原始檔案',
     uploads: '未完成的上載',
     pictures: '圖片',
-    bytesHint: '大小以資料庫紀錄為準，統計於 {{at}}。轉碼後的影片沒有記錄大小。',
+    bytesHint: '大小以資料庫紀錄為準，統計於 {{at}}，不包括作品封面、預覽圖和字幕。',
     backups: '備份',
     backupFolder: '每晚備份至',
     noBackupFolder: '未設定 BACKUP_DIR，不會自動備份',
     size: '大小',
     test: '校驗',
-    testHint: '執行 npm run cli -- verify-backup 並指明備份資料夾，結果會顯示在這裡。',
+    backupDirHint:
+      '要在這裡備份，請先在伺服器環境變數中把 BACKUP_DIR 設為另一個磁碟上的資料夾，然後重新啟動網站。',
+    firstBackup: '進行首次備份',
+    firstBackupHint:
+      '備份至上面的資料夾，它必須是空的，或者尚未存在。請先確認磁碟已經掛載。之後每晚自動備份。',
+    backUpNow: '立即備份',
+    backupHint: '備份時網站照常開放，只複製新檔案。校驗會讀取最近一次備份的全部檔案。',
+    testNow: '校驗最近備份',
+    running: {
+      backup: '正在備份，{{name}} 於 {{at}} 開始',
+      test: '正在校驗，{{name}} 於 {{at}} 開始',
+    },
+    progress: '已處理 {{files}} 個檔案，{{size}}',
+    done: {
+      backup: '{{name}} 的備份已於 {{at}} 完成',
+      test: '{{name}} 的校驗已於 {{at}} 完成：完好',
+    },
+    failed: {
+      backup: '{{name}} 的備份未能完成（{{at}}）',
+      test: '{{name}} 的校驗未能完成（{{at}}）',
+    },
+    foundDamage: '{{name}} 的校驗發現 {{count}} 個損壞或缺失的檔案（{{at}}）',
     sweeps: '清理無用檔案的工作',
     startedAt: '上次啟動',
     never: '從未',
@@ -186,6 +243,10 @@ const texts: TextsOf<'operations'> = {
   },
   failed: {
     hint: '未能開始或中途停止的播放，按日期、作品、網絡和原因計數，保留 90 天，不記錄觀眾。',
+    view: '顯示方式',
+    views: { items: '按作品合計', days: '按日期逐項' },
+    lastDay: '最近一次',
+    details: '查看逐項',
     item: '作品',
     itemNumber: '作品編號',
     problem: '原因',
@@ -249,6 +310,9 @@ const texts: TextsOf<'operations'> = {
     workerStopped: '背景程序停止，重新啟動後會繼續。',
     givenUp: '工作已放棄，或背景程序中斷。請重新開始。',
     otherVersion: '此工作由其他版本加入，現時的版本無法執行。',
+    backupFolder: 'BACKUP_DIR 指定的資料夾無法使用：磁碟可能沒有掛載，或內有其他檔案。',
+    backupPassphrase: '備份密碼缺失或錯誤。請檢查 BACKUP_PASSPHRASE 或 BACKUP_PASSPHRASE_FILE。',
+    backupRunning: '另一次備份正在進行，請在它結束後再試。',
     permissionDenied: '申請人的角色不再有此權限。',
     notFound: '所需的內容已不存在。',
     other: '出錯了，詳見技術細節。',
@@ -267,8 +331,11 @@ const texts: TextsOf<'operations'> = {
     comments: { 'list-all': '留言' },
     'content-rules': { 'list-blocked-terms': '禁用字詞' },
     danmaku: { 'list-of-staff': '彈幕' },
-    earnings: { 'list-person': '用戶的創作收入' },
-    entitlements: { 'list-person-purchases': '用戶的購買' },
+    earnings: { 'list-person': '用戶的創作收入', 'list-owed': '作者待到帳的收益' },
+    entitlements: {
+      'list-person-purchases': '用戶的購買',
+      'list-person-free-views': '用戶使用中的免費次數',
+    },
     memberships: { 'list-code-batches': '兌換碼批次', 'list-person-vip': '用戶的 VIP 紀錄' },
     messages: {
       'get-thread': '與用戶的客服對話',
@@ -288,7 +355,7 @@ const texts: TextsOf<'operations'> = {
       'list-item-reviews': '作品的審核紀錄',
     },
     settings: { 'list-changes': '設定的修改紀錄' },
-    shorts: { 'list-failed-plays': '失敗的播放' },
+    shorts: { 'list-failed-plays': '失敗的播放', 'list-failing-items': '播放失敗的作品' },
     topics: { 'list-all': '專題' },
     wallet: {
       'list-adjustments': '餘額調整',

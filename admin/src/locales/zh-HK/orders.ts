@@ -25,6 +25,7 @@ const texts: TextsOf<'orders'> = {
   createdAt: '下單時間',
   paidAt: '付款時間',
   creditedAt: '到帳時間',
+  madeDays: '下單日期',
   incomeDays: '收入日期',
   currency: '貨幣',
   reversedAt: '收回時間',
@@ -101,6 +102,15 @@ const texts: TextsOf<'orders'> = {
   retryHint: '系統會重新檢查此通知。',
   dismiss: '忽略',
   dismissHint: '此通知將永久不生效，相關認領會被拒絕。',
+  unconfigured: {
+    title: '未設定的支付渠道',
+    hint: '以下渠道的未完成訂單可能已付款。在伺服器上重新設定後，幾分鐘內會自動處理。',
+    orders: '未完成訂單',
+    since: '最早下單時間',
+    giveUp: '放棄渠道',
+    giveUpHint:
+      '系統不再查詢亦不再提示此渠道的未完成訂單。其中已付款的不會入帳，請先在渠道處退款。此操作無法復原。',
+  },
 }
 
 export default texts

@@ -58,6 +58,7 @@ const texts: TextsOf<'people'> = {
   tabs: {
     wallet: '錢包紀錄',
     purchases: '購買',
+    rights: '觀看權限',
     orders: '充值訂單',
     earnings: '作品收益',
     vip: 'VIP 紀錄',
@@ -68,6 +69,12 @@ const texts: TextsOf<'people'> = {
     acts: '最近操作',
   },
   earnings: {
+    firstDueAt: '最早到帳',
+    lastDueAt: '最遲到帳',
+    each: '每筆收益',
+    open: '檢視',
+    creators: '作者',
+    none: '沒有待到帳的收益',
     coins: '分成（金幣）',
     dueAt: '到帳時間',
     states: {
@@ -80,6 +87,12 @@ const texts: TextsOf<'people'> = {
     sales: '銷售次數',
     rule: '規則',
     ruleText: '分成 {{percent}}%，{{days}} 天後到帳',
+  },
+  rights: {
+    item: '要檢視的作品',
+    usedAt: '使用時間',
+    freeViews: '使用中的免費次數',
+    noFreeViews: '沒有使用中的免費次數',
   },
   openThread: '客服對話',
   adjust: '調整餘額',
@@ -120,6 +133,7 @@ const texts: TextsOf<'people'> = {
   exportHint: '下載一個 ZIP 檔案，包含本站保存的此人的全部資料。連結只能使用一次，10 分鐘內有效。',
   erase: '刪除帳號',
   eraseHint: '永久刪除此人的個人資料，餘額、VIP 及購買均會失去，無法復原。帳目會保留，但不再與本人有關。',
+  uploaderSearch: '帳號名稱開頭或 ID',
   publishedWorks: '已發佈作品',
   allWorks: '全部作品',
   decidedAt: '決定時間',

@@ -106,7 +106,7 @@ const texts: TextsOf<'settings'> = {
     adultNeedsGate: '目前只可以是「全年齡」：現時未有年齡驗證，成人網站會對所有人開放',
     oneTopicsPage: '選單中只可有一個專題頁',
     parentCategory: '必須是同類型、本身沒有上級的分類',
-    categoryInUse: '有作品的分類不可刪除，可改為不顯示',
+    categoryInUse: '有作品或主頁欄目的分類不可刪除，可改為不顯示',
     cardPrice: '發售中的卡，價格至少為 1',
     currencyAmount: '啟用的貨幣最少要有一個不低於最低金額（{{minimum}}）的可選金額',
     sectionKindOnce: '這種欄目只可有一個',
@@ -121,6 +121,13 @@ const texts: TextsOf<'settings'> = {
   secretsHint: '密鑰只在伺服器的環境變數中設定，這裡只顯示是否已設定。',
   isSet: '已設定',
   isNotSet: '未設定',
+  icon: {
+    current: '目前圖示',
+    lang: '圖示的語言',
+    allLangs: '所有語言',
+    upload: '上載圖片',
+    hint: '圖片會從中間裁成正方形，建議至少 512 × 512 像素。上載後即時生效。',
+  },
   tabs: { values: '設定', secrets: '密鑰' },
 }
 

@@ -40,6 +40,13 @@ const texts: TextsOf<'staff'> = {
   resetTotpHint: '該員工會即時被登出後台。下次登入時須重新設定驗證器，並取得新的恢復碼。',
   remove: '移出員工',
   removeHint: '該員工會即時失去後台權限，本站帳號會保留。',
+  codes: {
+    title: '恢復碼',
+    left: '還有 {{count}} 個未使用',
+    renew: '產生新的恢復碼',
+    renewHint: '現有的恢復碼會全部失效。',
+    noSecondFactor: '沒有設定兩步驗證，因此沒有恢復碼。',
+  },
   members: '員工',
   sessions: '我的登入裝置',
   device: '裝置',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'support'> = {
+  account: '帳號名稱或 ID',
   member: '用戶',
   guest: '遊客 {{id}}',
   lastMessage: '最後一則訊息',

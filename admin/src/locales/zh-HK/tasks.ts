@@ -18,6 +18,7 @@ const texts: TextsOf<'tasks'> = {
   catalogue: {
     'index-missing': '補全搜尋索引',
     'renew-search-tiers': '更新搜尋結果的排序',
+    'renew-watched-views': '更新搜尋索引中的播放次數',
   },
   comments: {
     'forget-account': '清除已刪除帳號的留言',
@@ -51,7 +52,10 @@ const texts: TextsOf<'tasks'> = {
     'tell-vip-ending': '提醒 VIP 即將到期',
   },
   operations: {
+    'make-backup': '備份（由員工開始）',
     'remove-exports': '清理過期的匯出檔案',
+    'sum-storage': '統計儲存大小',
+    'test-backup': '校驗備份（由員工開始）',
     'write-export': '匯出列表',
   },
   payments: {
@@ -102,6 +106,7 @@ const texts: TextsOf<'tasks'> = {
   },
   wallet: {
     'check-ledger': '核對帳本',
+    'nightly-check': '安排每晚的帳本核對',
     'roll-up': '彙總網站餘額',
   },
 }

@@ -33,6 +33,11 @@ const texts: TextsOf<'texts'> = {
   hideHint: '除作者本人外，所有人都看不到這條內容及其回覆。',
   unhide: '允許顯示',
   unhideHint: '所有人都能看到這條內容，檢舉不再隱藏它。',
+  pinned: '已置頂',
+  pin: '置頂',
+  pinHint: '這則留言會顯示在該作品所有留言的最上方，並取代之前置頂的留言。',
+  unpin: '取消置頂',
+  unpinHint: '這則留言會回到一般排序。',
 }
 
 export default texts

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import {
+  getStaffItem,
+  type ItemResults,
+  listItemFiles,
+  listStaffCategories,
+  listStaffTags,
+  restoreItems,
+  type StaffItemDetail,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { staffItemDetail } from '../../../test/items.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, audit, items } = texts
+
+const openItem = (item: Partial<StaffItemDetail>) =>
+  openPage('/items/12', {
+    answer(fake) {
+      fake.respond(getStaffItem, staffItemDetail({ publishedAt: null, ...item }))
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+      fake.respond(listItemFiles, pageOf([]))
+      const results: ItemResults['results'] = [
+        { id: 12, title: 'Clouds', outcome: 'done', from: 'hidden', state: 'published', refunds: 0 },
+      ]
+      fake.respond(restoreItems, { results })
+    },
+  })
+
+const publishAt = new Date('2030-01-02T03:04').toISOString()
+const schedule = { publishAt, by: 'lin', reason: 'import', refusal: null }
+const imported = (state: 'waiting' | 'refused', isHeld: boolean): StaffItemDetail['imports'] => [
+  { id: 3, isReencode: false, isHeld, state, progress: 0, reason: null, detail: null, at: publishAt },
+]
+const processing = { state: 'processing', approvedBy: null } as const
+
+test('an import that waits for its time says so, and can be published at once', async () => {
+  const server = await openItem({ state: 'hidden', schedule })
+  await shows(items.notPublishedYet)
+  await shows(items.isReady)
+  await shows('Publishes on Jan 2, 2030')
+  await shows(items.scheduledBy.replace('{{name}}', 'lin').replace('{{reason}}', audit.reasons.import))
+  expect([items.changeSchedule, items.endSchedule].map(hasButton)).toEqual([true, true])
+  expect([items.restore, items.hide].map(hasButton)).toEqual([false, false])
+  await press(items.publishNow)
+  await shows(items.publishNowHint)
+  await fill(app.reason, 'the premiere is today')
+  await press(items.publishNow)
+  await expect
+    .poll(() => server.requests(restoreItems).map(({ input }) => input))
+    .toEqual([{ ids: [12], reason: 'the premiere is today' }])
+})
+
+test('an import without a time says that it stays hidden, and can be given one', async () => {
+  await openItem({ state: 'hidden' })
+  await shows(items.isReady)
+  await shows(items.noSchedule)
+  expect([items.setSchedule, items.publishNow].map(hasButton)).toEqual([true, true])
+})
+
+test.each([
+  ['is published then, or later', { schedule, imports: imported('waiting', true) }, 'Jan 2, 2030'],
+  ['is published as soon as it can be', { imports: imported('waiting', false) }, items.publishesWhenReady],
+  ['stays hidden', { imports: imported('waiting', true) }, items.hiddenWhenReady],
+])('while it is processed, an import says that it %s', async (_what, item, text) => {
+  await openItem({ ...processing, ...item })
+  await shows(text)
+  expect(hasButton(items.publishNow)).toBe(false)
+})
+
+test('neither a refused import nor the draft of a member is offered a time', async () => {
+  await openItem({ ...processing, imports: imported('refused', true) })
+  await shows(items.facts)
+  expect(hasButton(items.setSchedule)).toBe(false)
+})
+
+test('what nobody has approved cannot be published after its removal', async () => {
+  await openItem({ state: 'removed', approvedBy: null })
+  await shows(items.facts)
+  expect([items.restore, items.publishNow].map(hasButton)).toEqual([false, false])
+})

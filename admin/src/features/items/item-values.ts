@@ -1,0 +1,40 @@
+import type { LeadsTo, Price } from '@liuguang/contract'
+
+/** What the fields of an item give, as calls take it. All of it is pure. */
+
+export const sales = ['free', 'points', 'diamonds', 'vip'] as const
+
+/** The values of `SaleFields`. */
+export interface SaleValues {
+  /** What it is paid in, if it has a price. Undefined: nothing was chosen. */
+  sale?: (typeof sales)[number]
+  amount?: number
+}
+
+/** The chosen price. Null: none. Undefined: nothing was chosen. */
+export function priceOf({ sale, amount = 1 }: SaleValues): Price | null | undefined {
+  if (sale === 'points' || sale === 'diamonds') return { asset: sale, amount }
+  return sale && null
+}
+
+/** The values of `LeadFields`. */
+export interface LeadValues {
+  /** The number of the long video. Undefined, or null once it was cleared: none. */
+  leadsTo?: number | null
+  leadsToSeconds?: number | null
+}
+
+/** The chosen video and place. Null: none. */
+export const leadOf = ({ leadsTo, leadsToSeconds }: LeadValues): LeadsTo | null =>
+  leadsTo ? { id: leadsTo, atMs: Math.round((leadsToSeconds ?? 0) * 1000) } : null
+
+/** What the field for a time gives: its value is in ms since 1970. */
+export interface PublishTime {
+  valueOf: () => number
+}
+
+const minuteMs = 60_000
+
+/** The instant of a chosen time, without the seconds, which the field does not show. */
+export const instantOf = (time: PublishTime): string =>
+  new Date(Math.floor(time.valueOf() / minuteMs) * minuteMs).toISOString()

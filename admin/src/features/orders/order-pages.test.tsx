@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import {
+  decideStaffDispute,
+  getStaffOrder,
+  listAllOrders,
+  type OutputOf,
+  refundOrder,
+  type StaffOrder,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, errors, orders } = texts
+const id = '0123456789ABCDEFGHJK'
+const address = `/orders/${id}`
+
+const order: OutputOf<typeof getStaffOrder> = {
+  ...{ id, accountId: 10042, accountName: 'moonlight7', state: 'credited', method: 'crypto' },
+  ...{ provider: 'ethereum', money: { currency: 'USD', minor: 500 }, points: 25, creditedPoints: 25 },
+  ...{ card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null, creditedAt: '2026-11-01T00:10:00Z' },
+  ...{ reversedAt: null, lostPoints: null, saleId: 'sale 77', isTest: false, decision: null, crypto: null },
+  events: [
+    {
+      ...{ id: 5, provider: 'ethereum', kind: 'paid', source: 'chain', state: 'quarantined' },
+      problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
+      ...{ amount: '5 USDT', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
+    },
+  ],
+  moves: [{ id: 1, from: 'paid', to: 'credited', at: '2026-11-01T00:10:00Z' }],
+  acts: [
+    {
+      ...{ number: 9, at: '2026-11-02T00:00:00Z', by: 'Lin', act: 'payments.decide-event' },
+      reason: 'the same payment',
+    },
+  ],
+}
+
+test('an order shows its payer, events, problems and history, without accessibility fault', async () => {
+  await openPage(address, { answer: (fake) => fake.respond(getStaffOrder, order) })
+  await shows('sale 77')
+  await shows('5 USDT')
+  await shows(texts.money.problems.creditedBefore)
+  await shows(`${orders.states.paid} → ${orders.states.credited}`)
+  await shows('the same payment')
+  expect(document.querySelector('a[href$="/people/10042"]')?.textContent).toBe('moonlight7')
+  expect(await findAxeFaults()).toEqual([])
+})
+
+test('a refund is recorded with a reason, a refusal says why, and the order is read again', async () => {
+  const server = await openPage(address, {
+    answer(fake) {
+      fake.respond(getStaffOrder, order)
+      fake.refuse(refundOrder, 'OWN_ACCOUNT')
+    },
+  })
+  await press(orders.refund)
+  await shows(orders.refundHint)
+  await fill(app.reason, 'paid twice')
+  await press(orders.refund)
+  await shows(errors.OWN_ACCOUNT)
+  server.respond(refundOrder, { lostPoints: 3 })
+  server.respond(getStaffOrder, { ...order, state: 'refunded', lostPoints: 3 })
+  await press(orders.refund)
+  await shows(orders.states.refunded)
+  await expect.poll(() => hasButton(orders.refund)).toBe(false)
+  expect(server.requests(refundOrder).map(({ input }) => input)).toEqual([
+    { id, reason: 'paid twice' },
+    { id, reason: 'paid twice' },
+  ])
+})
+
+test('an undecided chargeback is decided once', async () => {
+  const decision = { decision: 'release', by: 'Lin', at: '2026-11-03T00:00:00Z', note: 'a mistake' } as const
+  const server = await openPage(address, {
+    answer(fake) {
+      fake.respond(getStaffOrder, { ...order, state: 'disputed' })
+      fake.respond(decideStaffDispute, () => {
+        fake.respond(getStaffOrder, { ...order, state: 'disputed', decision })
+        return { isSpendingLocked: false }
+      })
+    },
+  })
+  await press(orders.decisions.release)
+  await fill(app.reason, 'a mistake')
+  await press(orders.decisions.release)
+  await hides(orders.decisions.keep)
+  expect(server.requests(decideStaffDispute)[0]?.input).toEqual({
+    id,
+    decision: 'release',
+    reason: 'a mistake',
+  })
+})
+
+test('who may only read orders has no button to decide', async () => {
+  await openPage(address, {
+    permitted: ['payments.read'],
+    answer: (fake) => fake.respond(getStaffOrder, order),
+  })
+  await shows('sale 77')
+  expect(hasButton(orders.refund)).toBe(false)
+})
+
+test('an order that there is not says so, with the way back', async () => {
+  await openPage(address, { answer: (fake) => fake.refuse(getStaffOrder, 'NOT_FOUND') })
+  await shows(errors.NOT_FOUND)
+  await shows(orders.back)
+})
+
+test('orders are listed by the days on which they were made and by state, apart from the days of income', async () => {
+  const server = await openPage('/orders?state=failed&madeSince=2026-11-24&madeUntil=2026-11-25', {
+    answer: (fake) => fake.respond(listAllOrders, pageOf<StaffOrder>([])),
+  })
+  await expect
+    .poll(() => server.requests(listAllOrders)[0]?.input)
+    .toEqual({ state: 'failed', since: '2026-11-24T00:00:00.000Z', before: '2026-11-26T00:00:00.000Z' })
+  const fields = [orders.madeDays, orders.incomeDays].map((what) => app.days.since.replace('{{what}}', what))
+  expect(
+    fields.map((label) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value),
+  ).toEqual(['2026-11-24', ''])
+})

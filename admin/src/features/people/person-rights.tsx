@@ -1,0 +1,69 @@
+import { explainRight, listPersonFreeViews, type PersonFreeView, type StaffItem } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Flex, Skeleton, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { ItemSelect } from '../../ui/item-picker.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { RightExplanation } from '../items/item-right.tsx'
+
+/** What a person may watch by free views, and why they may not watch some item. */
+export function PersonRights({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('people')
+  const timeText = useTimeText()
+  const mayReadItems = useMay('catalogue.read')
+  const columns: Column<PersonFreeView>[] = [
+    {
+      key: 'title',
+      title: t('title'),
+      render: ({ itemId, title }) => (mayReadItems ? <Link to={`/items/${itemId}`}>{title}</Link> : title),
+    },
+    { key: 'usedAt', title: t('rights.usedAt'), render: ({ usedAt }) => timeText(usedAt) },
+    { key: 'until', title: t('endsAt'), render: ({ until }) => timeText(until) },
+  ]
+  return (
+    <Flex vertical gap={16}>
+      {mayReadItems && <ExplainRight accountId={accountId} />}
+      <Card title={t('rights.freeViews')}>
+        <StaffTable
+          call={listPersonFreeViews}
+          input={{ accountId }}
+          columns={columns}
+          rowKey="id"
+          empty={t('rights.noFreeViews')}
+        />
+      </Card>
+    </Flex>
+  )
+}
+
+function ExplainRight({ accountId }: { accountId: number }) {
+  const { t } = useTranslation(['people', 'items'])
+  const [item, setItem] = useState<StaffItem>()
+  return (
+    <Card title={t('items:right')}>
+      <ItemSelect label={t('rights.item')} taken={[]} onSelect={setItem} />
+      <div aria-live="polite" style={{ marginTop: 12 }}>
+        {item && (
+          <Flex vertical gap={8}>
+            <Typography.Text strong>
+              <Link to={`/items/${item.id}`}>{item.title}</Link>
+            </Typography.Text>
+            <Answer id={item.id} accountId={accountId} />
+          </Flex>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Answer({ id, accountId }: { id: number; accountId: number }) {
+  const right = useQuery({ ...callQuery(explainRight, { id, account: String(accountId) }), staleTime: 0 })
+  if (right.error) return <ActFailure error={right.error} />
+  return right.data ? <RightExplanation answer={right.data} /> : <Skeleton active title={false} />
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import {
+  endStaffSession,
+  getRecoveryCodes,
+  listStaffSessions,
+  renewRecoveryCodes,
+  type StaffSession,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { staff, errors, app } = texts
+
+const sessionOf = (id: number, device: string, isCurrent: boolean): StaffSession => ({
+  ...{ id, device, isCurrent },
+  ...{ createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T11:00:00.000Z' },
+})
+const mine = sessionOf(1, 'Firefox on Linux', true)
+const forgotten = sessionOf(2, 'Chrome on a borrowed machine', false)
+
+/** Opens the page in a role that may see nobody else. */
+const open = (answer: Parameters<typeof openPage>[1]['answer']) =>
+  openPage('/my-account', {
+    ...{ role: 'finance', permitted: ['staff.own-sessions'] },
+    answer(fake) {
+      fake.respond(listStaffSessions, [mine, forgotten])
+      fake.respond(getRecoveryCodes, { left: 9 })
+      answer(fake)
+    },
+  })
+
+test('any role ends a session that was forgotten somewhere, and not the present one', async () => {
+  const server = await open((fake) =>
+    fake.respond(endStaffSession, () => {
+      fake.respond(listStaffSessions, [mine])
+      return {}
+    }),
+  )
+  await shows(forgotten.device)
+  await shows(staff.current)
+  await press(staff.endSession)
+  await hides(forgotten.device)
+  expect(server.requests(endStaffSession).map(({ input }) => input)).toEqual([{ id: forgotten.id }])
+  expect(hasButton(staff.endSession)).toBe(false)
+})
+
+const codes = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']
+
+async function askForCodes(): Promise<void> {
+  await shows('9 codes are unused')
+  await press(staff.codes.renew)
+  await shows(staff.codes.renewHint)
+  await fill(staff.signIn.password, 'riverside42')
+  await fill(staff.signIn.code, '123456')
+  await press(staff.codes.renew)
+}
+
+test('new recovery codes are shown once, until it is confirmed that they are saved', async () => {
+  const server = await open((fake) =>
+    fake.respond(renewRecoveryCodes, () => {
+      fake.respond(getRecoveryCodes, { left: 10 })
+      return { codes }
+    }),
+  )
+  await askForCodes()
+  await shows(codes.join('\n'))
+  expect(server.requests(renewRecoveryCodes)[0]?.input).toEqual({ password: 'riverside42', code: '123456' })
+  const close = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === app.close)
+  expect(close()?.disabled).toBe(true)
+  document.querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox]')?.click()
+  await expect.poll(() => close()?.disabled).toBe(false)
+  await press(app.close)
+  await shows('10 codes are unused')
+})
+
+test.each(['WRONG_PASSWORD', 'WRONG_SECOND_FACTOR', 'TRY_LATER'] as const)(
+  'new recovery codes that are refused with %s say why, and those there are stay',
+  async (failure) => {
+    await open((fake) => fake.refuse(renewRecoveryCodes, failure))
+    await askForCodes()
+    await shows(errors[failure])
+    await shows('9 codes are unused')
+  },
+)
+
+test('who has no second factor is offered no recovery codes', async () => {
+  await open((fake) => fake.respond(getRecoveryCodes, { left: null }))
+  await shows(staff.codes.noSecondFactor)
+  expect(hasButton(staff.codes.renew)).toBe(false)
+})

@@ -1,0 +1,119 @@
+import { endStaffSession, getRecoveryCodes, listStaffSessions, renewRecoveryCodes } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useAct } from '../../platform/api.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Where I am signed in, and my recovery codes. */
+export function MyAccountPage() {
+  const { t } = useTranslation(['staff', 'app'])
+  return (
+    <>
+      <PageHead title={t('app:pages.myAccount')} />
+      <Flex vertical gap={16}>
+        <Card title={t('sessions')}>
+          <Sessions />
+        </Card>
+        <Card title={t('codes.title')}>
+          <OwnCodes />
+        </Card>
+      </Flex>
+    </>
+  )
+}
+
+function Sessions() {
+  const { t } = useTranslation(['staff', 'app'])
+  const timeText = useTimeText()
+  const sessions = useQuery(callQuery(listStaffSessions, {}))
+  const end = useAct(endStaffSession, [listStaffSessions])
+  if (sessions.error && !sessions.data)
+    return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
+  return (
+    <>
+      <ActFailure error={end.error} />
+      <WideTable
+        rowKey="id"
+        dataSource={sessions.data ?? []}
+        loading={sessions.isFetching}
+        columns={[
+          {
+            title: t('device'),
+            render: (_, { device }) => (
+              <Typography.Text ellipsis={{ tooltip: device }} style={{ maxWidth: 280 }}>
+                {device}
+              </Typography.Text>
+            ),
+          },
+          { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },
+          { title: t('lastSeen'), render: (_, { lastSeenAt }) => timeText(lastSeenAt) },
+          {
+            key: 'actions',
+            title: t('app:table.actions'),
+            render: (_, { id, isCurrent }) =>
+              isCurrent ? (
+                <Tag>{t('current')}</Tag>
+              ) : (
+                <Button loading={end.isPending && end.variables.id === id} onClick={() => end.mutate({ id })}>
+                  {t('endSession')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function OwnCodes() {
+  const { t } = useTranslation(['staff', 'app'])
+  const [isAsked, setAsked] = useState(false)
+  const [made, setMade] = useState<readonly string[]>()
+  const codes = useQuery(callQuery(getRecoveryCodes, {}))
+  if (codes.error && !codes.data) return <FailedToLoad error={codes.error} onRetry={codes.refetch} />
+  if (!codes.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  const { left } = codes.data
+  if (left === null) return <Typography.Text type="secondary">{t('codes.noSecondFactor')}</Typography.Text>
+  return (
+    <Flex vertical gap={12} align="start">
+      <span>{t('codes.left', { count: left })}</span>
+      <Button onClick={() => setAsked(true)}>{t('codes.renew')}</Button>
+      <ActDialog<typeof renewRecoveryCodes, { password: string; code: string }>
+        call={renewRecoveryCodes}
+        changed={[getRecoveryCodes]}
+        title={t('codes.renew')}
+        okText={t('codes.renew')}
+        hint={t('codes.renewHint')}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        hidesSuccessMessage
+        onDone={(response) => setMade(response.codes)}
+        inputOf={(values) => values}
+      >
+        <Form.Item name="password" label={t('signIn.password')} rules={[{ required: true }]}>
+          <Input.Password autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+        <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
+        </Form.Item>
+      </ActDialog>
+      <Modal
+        open={made !== undefined}
+        title={t('codes.title')}
+        footer={null}
+        closable={false}
+        destroyOnHidden
+      >
+        <RecoveryCodes codes={made ?? []} label={t('app:close')} onKept={() => setMade(undefined)} />
+      </Modal>
+    </Flex>
+  )
+}

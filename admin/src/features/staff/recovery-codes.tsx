@@ -1,0 +1,33 @@
+import { Button, Checkbox, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** On the button. */
+  label: string
+  onKept: () => void
+}
+
+/** New recovery codes, which are shown only now: it goes on when the user confirms that they are saved. */
+export function RecoveryCodes({ codes, label, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('staff')
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <>
+      <Typography.Paragraph>{t('signIn.recoveryCodes')}</Typography.Paragraph>
+      <Typography.Paragraph copyable={{ text }}>
+        <pre>{text}</pre>
+      </Typography.Paragraph>
+      <Flex vertical gap={16}>
+        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+          {t('signIn.codesKept')}
+        </Checkbox>
+        <Button type="primary" block disabled={!isKept} onClick={onKept}>
+          {label}
+        </Button>
+      </Flex>
+    </>
+  )
+}
