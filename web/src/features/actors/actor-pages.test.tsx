@@ -18,9 +18,23 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
-import { alerts, buttons, link, noticeTexts, press, shows, text, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  buttons,
+  dialog,
+  link,
+  noticeTexts,
+  press,
+  shows,
+  text,
+  until,
+} from '../../../test/screen.ts'
+import { noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
+import { searchTexts } from '../../../test/search-page.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/actors.json' with { type: 'json' }
+import app from '../../locales/en-US/app.json' with { type: 'json' }
+import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 
 const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
   ...{ id, name: `Actor ${id}`, picture: '', area: 'Hong Kong', works: 2, followers: 1 },
@@ -81,6 +95,26 @@ test('an area that the address names in another language is chosen under its nam
   await until(() => expect(chosen()).toContain('Hong Kong'))
   expect(text()).not.toContain('香港')
   expect(server.requests(listActors)[0]?.input).toMatchObject({ area: '香港' })
+})
+
+test.each([
+  ['zh-HK', '查看結果'],
+  ['zh-CN', '查看结果'],
+  ['en-US', 'Show results'],
+  ['vi-VN', 'Xem kết quả'],
+] as const)('in %s the sheet of filters ends with “%s”', async (locale, name) => {
+  const search = await searchTexts(locale)
+  await openPage('/actor', {
+    locale,
+    server: (server) => {
+      server.respond(listActors, pageOf([actorOf(7)]))
+      server.respond(listActorTags, [])
+      server.respond(listActorAreas, { areas: [], initials: [] })
+    },
+  })
+  press(search.filters.open)
+  await until(() => press(name))
+  await until(() => expect(dialog()).toBeUndefined())
 })
 
 test('a list without matches says which filters to change; a failed one can be tried again', async () => {
@@ -208,4 +242,87 @@ test('without followed actors the list leads to all actors', async () => {
   await openPage('/user/follows', { server: (server) => server.respond(listFollowedActors, pageOf([])) })
   await shows('You aren’t following anyone yet')
   expect(link('Browse actors').getAttribute('href')).toBe('/actor')
+})
+
+function serveActors(server: FakeServer): void {
+  server.respond(listActors, pageOf([actorOf(7)]))
+  server.respond(listActorTags, [{ id: 7, name: 'City' }])
+  server.respond(listActorAreas, { areas: [{ name: 'Hong Kong', otherNames: [] }], initials: ['A'] })
+}
+const withoutActors = (server: FakeServer) => {
+  serveActors(server)
+  server.respond(listActors, pageOf([]))
+}
+
+testStates('the list of actors', {
+  ...statesOfList({
+    ...{ path: '/actor', server: serveActors },
+    ...{ call: listActors, first: pageOf([actorOf(7)], 'next') },
+  }),
+  'with actors': { path: '/actor', server: serveActors, shows: 'Actor 7' },
+  'without actors': { path: '/actor', server: withoutActors, shows: texts.none },
+  'with filters that leave nobody': {
+    path: '/actor?initial=A',
+    server: withoutActors,
+    shows: texts.noneFiltered,
+  },
+})
+
+const actor = { path: '/actor/detail/7', server: serveActor }
+const pressFollow = (set: (server: FakeServer) => void) => async (page: { server: FakeServer }) => {
+  await until(() => expect(page.server.requests(listFollowed)).toHaveLength(1))
+  set(page.server)
+  press('Follow Actor 7')
+}
+
+testStates('an actor', {
+  ...statesOfList({ ...actor, call: getActor, isPage: true }),
+  'with works and related actors': { ...actor, shows: texts.related },
+  'who is not found': {
+    ...actor,
+    server(server) {
+      serveActor(server)
+      server.refuse(getActor, 'NOT_FOUND')
+    },
+    shows: app.notFound.title,
+  },
+  'while a follow is sent': {
+    ...actor,
+    reach: pressFollow((server) => server.hold(collectActor)),
+    shows: () => expect(buttons()).toContain('Unfollow Actor 7'),
+  },
+  'after a follow that is refused': {
+    ...actor,
+    reach: pressFollow((server) => server.refuse(collectActor, 'RATE_LIMITED')),
+    shows: noticeSays(errorTexts.RATE_LIMITED),
+  },
+  'whom a visitor follows': {
+    ...actor,
+    as: 'visitor',
+    reach: () => press('Follow Actor 7'),
+    shows: () => expect(document.querySelector('[role="dialog"] a')).not.toBeNull(),
+  },
+})
+
+testStates('works of an actor', {
+  ...statesOfList({ ...actor, call: listActorWorks, first: pageOf([cardOf(1)], 'next') }),
+  none: {
+    ...actor,
+    server(server) {
+      serveActor(server)
+      server.respond(listActorWorks, pageOf([]))
+    },
+    shows: texts.noWorks,
+  },
+})
+
+const followed = (list: ActorCard[]) => ({
+  path: '/user/follows',
+  server: (server: FakeServer) => server.respond(listFollowedActors, pageOf(list)),
+})
+
+testStates('followed actors', {
+  ...statesOfList({ ...followed([]), call: listFollowedActors, first: pageOf([actorOf(7)], 'next') }),
+  some: { ...followed([actorOf(7)]), shows: 'Actor 7' },
+  none: { ...followed([]), shows: engagement.follows.empty },
 })

@@ -5,20 +5,28 @@ import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ActorGrid } from '../actors/actor-grid.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { BroadNote } from './broad-note.tsx'
+import { OtherTabs } from './other-tabs.tsx'
+import { ResultsNote } from './results-note.tsx'
+import type { SearchOptions } from './search-address.ts'
 import { actorResultsQuery } from './search-queries.ts'
 
 /** Actors whose names are what was searched for. */
-export function ActorResults({ text }: { text: string }) {
+export function ActorResults({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
-  const query = useInfiniteQuery(actorResultsQuery(text))
+  const { text } = options
+  const query = useInfiniteQuery(actorResultsQuery(options))
   if (isRefusal(query.error, 'TERM_BLOCKED')) return <BlockedSearch text={text} />
   return (
     <>
-      <BroadNote isBroad={query.data?.pages[0]?.isBroad} />
+      <ResultsNote first={query.data?.pages[0]} text={text} />
       <ActorGrid
         empty={
-          <EmptyState icon={<SearchIcon size={32} />} text={t('noActorText')} title={t('none', { text })} />
+          <EmptyState
+            action={<OtherTabs options={options} />}
+            icon={<SearchIcon size={32} />}
+            text={t('noActorText')}
+            title={t('none', { text })}
+          />
         }
         label={t('results')}
         query={query}

@@ -12,6 +12,7 @@ export function BlockedSearch({ text }: { text: string }) {
   const { t } = useTranslation('search')
   const lang = langOf[useLocale()]
   const settings = useSiteSettings()
+  const hasLinks = settings !== undefined && settings.helpLinks.length > 0
   useEffect(() => {
     forgetSearch(text)
   }, [text])
@@ -38,7 +39,7 @@ export function BlockedSearch({ text }: { text: string }) {
           </ul>
         }
         icon={<WarningIcon size={32} />}
-        text={t('blocked.text')}
+        text={t(hasLinks ? 'blocked.text' : 'blocked.textWithoutLinks')}
         title={t('blocked.title')}
       />
     </div>

@@ -59,6 +59,15 @@ export function readSearchOptions(params: URLSearchParams): SearchOptions {
 
 export const searchPath = (text: string): string => `/search?q=${encodeURIComponent(text)}`
 
+/** A search for another text: in the same tab, with the same filters. */
+export function otherTextPath(params: URLSearchParams, text: string): string {
+  const next = new URLSearchParams(params)
+  next.set('q', text)
+  // chosen for the text before
+  next.delete('exact')
+  return `/search?${next}`
+}
+
 /** The same search, for what was typed and nothing similar. */
 export function exactPath(params: URLSearchParams): string {
   const next = new URLSearchParams(params)

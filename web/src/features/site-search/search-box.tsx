@@ -1,4 +1,4 @@
-import { limits, type OutputOf, type suggestSearches } from '@liuguang/contract'
+import { limits, subjectPath } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
   type FormEvent,
@@ -10,15 +10,16 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClassName } from '../../ui/fields/field.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { MarkedText } from '../videos/marked-text.tsx'
-import { searchPath } from './search-address.ts'
-import { rememberSearch } from './search-history.ts'
-import { hintQuery, suggestionsQuery } from './search-queries.ts'
+import { otherTextPath } from './search-address.ts'
+import { hintQuery } from './search-queries.ts'
+import { useRememberSearch } from './use-remember-search.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /**
  * The search field with suggestions while typing, a combobox by the pattern of the ARIA Authoring Practices: arrow keys
@@ -32,28 +33,28 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
   const [typed, setTyped] = useState(text)
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const wanted = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...suggestionsQuery(wanted), enabled: isOpen && wanted !== '' })
+  const rememberSearch = useRememberSearch()
+  const [params] = useSearchParams()
+  const suggestions = useSuggestions(useDeferredValue(typed.trim()), isOpen)
   const hint = useQuery(hintQuery).data
-  const suggestions = isOpen && wanted !== '' ? (data ?? []) : []
 
   useEffect(() => setTyped(text), [text])
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
 
-  const searchFor = (query: string) => {
+  const choose = ({ text: query, subject }: Pick<Suggestion, 'text' | 'subject'>) => {
     setIsOpen(false)
     setTyped(query)
     input.current?.blur()
     rememberSearch(query)
-    void navigate(searchPath(query))
+    void navigate(subject ? subjectPath(subject) : otherTextPath(params, query))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // An empty box searches for what it suggests.
-    const query = suggestions[chosen]?.text ?? (typed.trim() || hint || '')
-    if (query !== '') searchFor(query)
+    const wanted = suggestions[chosen] ?? { text: typed.trim() || hint || '' }
+    if (wanted.text !== '') choose(wanted)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the candidates of an input method.
@@ -102,17 +103,17 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
           value={typed}
         />
       </form>
-      <Suggestions chosen={chosen} listId={listId} onChoose={searchFor} suggestions={suggestions} />
+      <Suggestions chosen={chosen} listId={listId} onChoose={choose} suggestions={suggestions} />
     </search>
   )
 }
 
 interface SuggestionsProps {
   listId: string
-  suggestions: OutputOf<typeof suggestSearches>
-  /** The index of the one that Enter searches for; -1: none. */
+  suggestions: readonly Suggestion[]
+  /** The index of the one that Enter chooses; -1: none. */
   chosen: number
-  onChoose: (query: string) => void
+  onChoose: (suggestion: Suggestion) => void
 }
 
 function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps) {
@@ -135,10 +136,10 @@ function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps
             index === chosen ? 'bg-raised' : 'hover:bg-raised',
           )}
           id={`${listId}-${index}`}
-          key={suggestion.text}
+          key={`${suggestion.subject?.kind ?? ''} ${suggestion.subject?.id ?? suggestion.text}`}
           // before the input loses the focus, which closes the list
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion.text)}
+          onClick={() => onChoose(suggestion)}
           role="option"
           tabIndex={-1}
           type="button"
@@ -146,6 +147,11 @@ function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps
           <span className="truncate">
             <MarkedText marks={suggestion.marks} text={suggestion.text} />
           </span>
+          {suggestion.subject && (
+            <span className="ml-auto shrink-0 pl-3 text-ink-muted text-xs">
+              {t(`suggested.${suggestion.subject.kind}`)}
+            </span>
+          )}
         </button>
       ))}
     </div>

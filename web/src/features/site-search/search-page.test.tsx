@@ -1,64 +1,38 @@
 // @vitest-environment happy-dom
 import {
   getActor,
-  getSearchHint,
   getSettings,
   listActors,
-  listHotWords,
   listMenu,
-  listProgress,
-  listRights,
-  listVideoTags,
   search,
   searchActors,
   searchTopics,
-  suggestSearches,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { cardOf, inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, errorOf, field, link, shows, text, type, until } from '../../../test/screen.ts'
+import { inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
+import { alerts, button, errorOf, link, shows, text, type, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import {
+  actorOf,
+  box,
+  found,
+  namesOf,
+  openSearch,
+  options,
+  pressKey,
+  searchTexts,
+  serveSearch,
+  topicOf,
+} from '../../../test/search-page.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
 
-const found = (ids: readonly number[], different: object = {}) => ({
-  list: ids.map((id) => ({ card: cardOf(id), marks: [{ start: 0, end: 4 }] })),
-  ...{ next: null, isBroad: false, didYouMean: null },
-  ...different,
-})
-
-function serveSearch(server: FakeServer): void {
-  server.respond(listHotWords, ['Travel', 'Music'])
-  server.respond(getSearchHint, 'The silver harbour')
-  server.respond(suggestSearches, ({ text }) =>
-    text.startsWith('film') ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : [],
-  )
-  server.respond(search, found([1, 2]))
-  server.respond(listRights, [])
-  server.respond(listProgress, [])
-  server.respond(listVideoTags, [{ id: 3, name: 'Travel' }])
-  server.respond(listActors, pageOf([]))
-}
-
-const actorOf = (id: number, name: string) => ({ id, name, picture: '', area: '', works: 2, followers: 0 })
-const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
-const box = () => field(texts.label)
-/** @returns whether the browser does with the key what it does by default */
-const pressKey = (key: string) =>
-  box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-const submit = () => box().closest('form')?.requestSubmit()
-const open = (path: string, set?: (server: FakeServer) => void) =>
-  openPage(path, {
-    server: (server) => {
-      serveSearch(server)
-      set?.(server)
-    },
-  })
-
 test('an empty box shows hot words and earlier searches, which can be removed one by one or together', async () => {
   localStorage.setItem('searchRecord', '["rain","sea","wind"]')
-  await open('/search')
+  await openSearch('/search')
   await shows('Travel')
   expect(text()).toContain(texts.history)
   button('Remove “sea”').click()
@@ -68,65 +42,8 @@ test('an empty box shows hot words and earlier searches, which can be removed on
   expect(localStorage.getItem('searchRecord')).toBeNull()
 })
 
-test('a suggestion is chosen with the arrow keys and searched for with Enter', async () => {
-  const { server } = await open('/search')
-  type(texts.label, 'film')
-  await until(() => expect(options()).toEqual(['Film 1']))
-  pressKey('ArrowDown')
-  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
-  submit()
-  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('Film 1'))
-  expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
-  expect(options()).toEqual([])
-})
-
-test('suggestions stay while more of the same text is typed, and go with the text', async () => {
-  await open('/search', (server) =>
-    server.respond(suggestSearches, ({ text }) =>
-      text === 'film' ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : new Promise(() => {}),
-    ),
-  )
-  type(texts.label, 'film')
-  await until(() => expect(options()).toEqual(['Film 1']))
-  type(texts.label, 'film n')
-  await shows('Film 1')
-  type(texts.label, 'gold')
-  await until(() => expect(options()).toEqual([]))
-})
-
-test('keys that an input method uses do not choose or close suggestions', async () => {
-  await open('/search')
-  type(texts.label, 'film')
-  await until(() => expect(options()).toEqual(['Film 1']))
-  for (const key of ['ArrowDown', 'Escape']) {
-    box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }))
-  }
-  pressKey('ArrowDown')
-  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
-  expect(options()).toEqual(['Film 1'])
-})
-
-test('Escape closes the suggestions, and what was typed is searched for', async () => {
-  const { server } = await open('/search')
-  type(texts.label, 'film n')
-  await until(() => expect(options()).toEqual(['Film 1']))
-  // Browsers would empty the field.
-  expect(pressKey('Escape')).toBe(false)
-  await until(() => expect(options()).toEqual([]))
-  expect(pressKey('Escape')).toBe(true)
-  submit()
-  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('film n'))
-})
-
-test('an empty box searches for the title that it shows', async () => {
-  const { server } = await open('/search')
-  await until(() => expect(box().getAttribute('placeholder')).toBe('The silver harbour'))
-  submit()
-  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('The silver harbour'))
-})
-
 test('results mark the words of the query, and filters of the address are sent', async () => {
-  const { server } = await open(
+  const { server } = await openSearch(
     '/search?q=film&price=free&length=short&order=newest&days=7&tag=3&actor=x&kind=nonsense',
   )
   await until(() => expect(document.querySelector('mark')?.textContent).toBe('Film'))
@@ -143,7 +60,7 @@ test('results mark the words of the query, and filters of the address are sent',
 })
 
 test('every filter is chosen in the sheet, and sent with the search', async () => {
-  const { server } = await open('/search?q=film', (server) => {
+  const { server } = await openSearch('/search?q=film', (server) => {
     server.respond(listMenu, [{ id: 7, mid: 1, name: inAllLanguages('Hills') }])
     server.respond(listActors, pageOf([actorOf(41, 'Rain Lin')]))
     server.respond(getActor, { ...actorOf(41, 'Rain Lin'), pinyin: '', alias: [] })
@@ -170,11 +87,11 @@ test('a filter by an actor from a link has its name, and another one is found by
     [41, 'Rain Lin'],
     [42, 'Stone Chen'],
   ])
-  const { server } = await open('/search?q=film&actor=41', (server) => {
+  const { server } = await openSearch('/search?q=film&actor=41', (server) => {
     server.respond(getActor, ({ id }) => ({ ...actorOf(id, names.get(id) ?? ''), pinyin: '', alias: [] }))
     server.respond(searchActors, ({ text }) => ({
       list: text === 'stone' ? [actorOf(42, 'Stone Chen')] : [],
-      ...{ next: null, isBroad: false },
+      ...{ next: null, isBroad: false, didYouMean: null },
     }))
   })
   await until(() => button('Actor Rain Lin').click())
@@ -190,21 +107,20 @@ test('a filter by an actor from a link has its name, and another one is found by
 })
 
 test('a failed search for an actor says why, and can be tried again', async () => {
-  const { server } = await open('/search?q=film', (server) => server.refuse(searchActors, 'UNAVAILABLE'))
+  const { server } = await openSearch('/search?q=film', (server) =>
+    server.refuse(searchActors, 'UNAVAILABLE'),
+  )
   await until(() => button('Actor All actors').click())
   await until(() => type(texts.filters.actor.find, 'stone'))
   await until(() => expect(errorOf(texts.filters.actor.find)).not.toBe(''))
-  server.respond(searchActors, { list: [], next: null, isBroad: false })
+  server.respond(searchActors, namesOf([]))
   await until(() => button('Try again').click())
   await shows('No results for “stone”')
 })
 
 test('the tab of actors lists those whose names match', async () => {
-  const { server } = await open('/search?q=lin&kind=actor', (server) => {
-    server.respond(searchActors, {
-      list: [actorOf(7, 'Rain Lin')],
-      ...{ next: null, isBroad: true },
-    })
+  const { server } = await openSearch('/search?q=lin&kind=actor', (server) => {
+    server.respond(searchActors, namesOf([actorOf(7, 'Rain Lin')], { isBroad: true }))
   })
   await shows(texts.broad)
   await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
@@ -213,31 +129,20 @@ test('the tab of actors lists those whose names match', async () => {
 })
 
 test('the tab of topics lists those whose titles match', async () => {
-  const topic = {
-    id: 5,
-    title: 'Light of Spring',
-    description: '',
-    cover: null,
-    itemCount: 3,
-    followers: 0,
-    publishedAt: '2026-11-01T00:00:00.000Z',
-  }
-  const { server } = await open('/search?q=spring&kind=topic', (server) => {
-    server.respond(searchTopics, { list: [topic], next: null, isBroad: false })
+  const { server } = await openSearch('/search?q=spring&kind=topic', (server) => {
+    server.respond(searchTopics, namesOf([topicOf(5)]))
   })
   await until(() => expect(document.querySelector('a[href="/topic/topic/5"]')).not.toBeNull())
   expect(server.requests(search)).toEqual([])
 })
 
 test('without topics of that title, the tab says how they are found', async () => {
-  await open('/search?q=none&kind=topic', (other) =>
-    other.respond(searchTopics, { list: [], next: null, isBroad: false }),
-  )
+  await openSearch('/search?q=none&kind=topic', (other) => other.respond(searchTopics, namesOf([])))
   await shows(texts.noTopicText)
 })
 
 test('a corrected query is named, and what was typed can be searched for instead', async () => {
-  const { server } = await open('/search?q=flm&price=free', (server) =>
+  const { server } = await openSearch('/search?q=flm&price=free', (server) =>
     server.respond(search, ({ isExact }) =>
       isExact ? found([2]) : found([1], { isBroad: true, didYouMean: 'film' }),
     ),
@@ -254,8 +159,36 @@ test('a corrected query is named, and what was typed can be searched for instead
   await until(() => expect(text()).not.toContain('Showing results for'))
 })
 
+const corrected = { isBroad: true, didYouMean: 'lin' }
+
+test.each([
+  [
+    'actor',
+    searchActors,
+    (server: FakeServer) =>
+      server.respond(searchActors, ({ isExact }) =>
+        isExact ? namesOf([]) : namesOf([actorOf(7, 'Rain Lin')], corrected),
+      ),
+  ],
+  [
+    'topic',
+    searchTopics,
+    (server: FakeServer) =>
+      server.respond(searchTopics, ({ isExact }) =>
+        isExact ? namesOf([]) : namesOf([topicOf(5)], corrected),
+      ),
+  ],
+] as const)('a corrected query is named in the tab %s, too', async (tab, call, respond) => {
+  const { server } = await openSearch(`/search?q=lim&kind=${tab}`, respond)
+  await shows('Showing results for “lin”')
+  expect(text()).not.toContain(texts.broad)
+  link('Search instead for “lim”').click()
+  await until(() => expect(server.requests(call).at(-1)?.input).toMatchObject({ text: 'lim', isExact: true }))
+  await shows('No results for “lim”')
+})
+
 test('an empty page that others follow is not the end', async () => {
-  await open('/search?q=film', (server) =>
+  await openSearch('/search?q=film', (server) =>
     server.respond(search, ({ cursor }) => (cursor ? found([3]) : found([], { next: 'more' }))),
   )
   await until(() => expect(text()).toContain('Load more'))
@@ -263,13 +196,13 @@ test('an empty page that others follow is not the end', async () => {
 })
 
 test('without results there are hints and hot words', async () => {
-  await open('/search?q=nothing', (server) => server.respond(search, found([])))
+  await openSearch('/search?q=nothing', (server) => server.respond(search, found([])))
   await shows('No results for “nothing”')
   await shows('Travel')
 })
 
 test('a search that fails can be tried again', async () => {
-  const { server } = await open('/search?q=film', (server) => server.refuse(search, 'UNAVAILABLE'))
+  const { server } = await openSearch('/search?q=film', (server) => server.refuse(search, 'UNAVAILABLE'))
   await until(() => expect(alerts()).not.toBe(''))
   server.respond(search, found([1]))
   button('Try again').click()
@@ -279,13 +212,32 @@ test('a search that fails can be tried again', async () => {
 test('a blocked search shows who helps, and is not kept on the device', async () => {
   localStorage.setItem('searchRecord', '["bad word","rain"]')
   const helpLinks = [{ title: inAllLanguages('Helpline'), url: 'https://help.example' }]
-  await open('/search?q=bad%20word', (server) => {
+  await openSearch('/search?q=bad%20word', (server) => {
     server.respond(getSettings, { ...settings, helpLinks })
     server.refuse(search, 'TERM_BLOCKED')
   })
   await until(() => expect(alerts()).toContain(texts.blocked.title))
   expect(link('Helpline').href).toBe('https://help.example/')
+  expect(alerts()).toContain(texts.blocked.text)
   expect(localStorage.getItem('searchRecord')).toBe('["rain"]')
+})
+
+test.each([
+  ['zh-HK', '請立即報警'],
+  ['zh-CN', '请立即报警'],
+  ['en-US', 'call your local emergency number'],
+  ['vi-VN', 'hãy gọi số khẩn cấp'],
+] as const)('without links to helpers, the page in %s says what to do: %s', async (locale, advice) => {
+  const local = await searchTexts(locale)
+  await openPage('/search?q=bad', {
+    locale,
+    server: (server) => {
+      serveSearch(server)
+      server.refuse(search, 'TERM_BLOCKED')
+    },
+  })
+  await until(() => expect(alerts()).toContain(advice))
+  expect(alerts()).not.toContain(local.blocked.text)
 })
 
 test.each([
@@ -299,13 +251,129 @@ test.each([
     (row) => ['&kind=topic', searchTopics, ...row] as const,
   ),
 ])('the tab “%s” says why %o refuses with %s: “%s”', async (tab, call, failure, shown) => {
-  await open(`/search?q=bad${tab}`, (server) => server.refuse(call, failure))
+  await openSearch(`/search?q=bad${tab}`, (server) => server.refuse(call, failure))
   await until(() => expect(alerts()).toContain(shown))
+})
+
+/** A state of the search whose responses differ from the usual ones. */
+const at = (path: string, set?: (server: FakeServer) => void) => ({
+  path,
+  server(server: FakeServer) {
+    serveSearch(server)
+    set?.(server)
+  },
+})
+
+testStates('the search box', {
+  'with earlier searches': {
+    ...at('/search', () => localStorage.setItem('searchRecord', '["rain","sea"]')),
+    shows: texts.history,
+  },
+  'with a suggestion that the keys have chosen': {
+    ...at('/search'),
+    async reach() {
+      type(texts.label, 'film')
+      await until(() => expect(options()).toEqual(['Film 1']))
+      pressKey('ArrowDown')
+    },
+    shows: () => expect(document.querySelector('[aria-selected="true"]')).not.toBeNull(),
+  },
+})
+
+testStates('results of a search', {
+  ...statesOfList({ ...at('/search?q=film'), call: search, first: found([1, 2], { next: 'more' }) }),
+  all: { ...at('/search?q=film'), shows: 'Film 1' },
+  'with actors and topics of that name': {
+    ...at('/search?q=film', (server) => {
+      server.respond(searchActors, namesOf([actorOf(7, 'Rain Lin')], { next: 'more' }))
+      server.respond(searchTopics, namesOf([topicOf(5)]))
+    }),
+    shows: texts.moreActors,
+  },
+  'none, but topics': {
+    ...at('/search?q=film', (server) => {
+      server.respond(search, found([]))
+      server.respond(searchTopics, namesOf([topicOf(5)]))
+    }),
+    shows: 'See results in Collections',
+  },
+  'of which some match in part': {
+    ...at('/search?q=film', (server) => server.respond(search, found([1], { isBroad: true }))),
+    shows: texts.broad,
+  },
+  'of a corrected query': {
+    ...at('/search?q=flm', (server) => server.respond(search, found([1], { didYouMean: 'film' }))),
+    shows: 'Showing results for “film”',
+  },
+  none: { ...at('/search?q=film', (server) => server.respond(search, found([]))), shows: texts.noneText },
+  'of a blocked word': {
+    ...at('/search?q=bad', (server) => {
+      const helpLinks = [{ title: inAllLanguages('Helpline'), url: 'https://help.example' }]
+      server.respond(getSettings, { ...settings, helpLinks })
+      server.refuse(search, 'TERM_BLOCKED')
+    }),
+    shows: texts.blocked.title,
+  },
+})
+
+const findActor = async () => {
+  await until(() => button('Actor All actors').click())
+  await until(() => type(texts.filters.actor.find, 'lin'))
+}
+
+testStates('the filters of a search', {
+  open: {
+    ...at('/search?q=film'),
+    reach: () => until(() => button(texts.filters.open).click()),
+    shows: texts.filters.show,
+  },
+  'without an actor of that name': {
+    ...at('/search?q=film', (server) => server.respond(searchActors, namesOf([]))),
+    reach: findActor,
+    shows: 'No results for “lin”',
+  },
+  'whose actors do not load': {
+    ...at('/search?q=film', (server) => server.refuse(searchActors, 'RATE_LIMITED')),
+    reach: findActor,
+    shows: errorTexts.RATE_LIMITED,
+  },
+})
+
+testStates('actors found', {
+  ...statesOfList({
+    ...at('/search?q=lin&kind=actor'),
+    call: searchActors,
+    first: namesOf([actorOf(7, 'Rain Lin')], { next: 'more' }),
+  }),
+  none: {
+    ...at('/search?q=lin&kind=actor', (server) => server.respond(searchActors, namesOf([]))),
+    shows: texts.noActorText,
+  },
+  'of a blocked word': {
+    ...at('/search?q=bad&kind=actor', (server) => server.refuse(searchActors, 'TERM_BLOCKED')),
+    shows: texts.blocked.title,
+  },
+})
+
+testStates('topics found', {
+  ...statesOfList({
+    ...at('/search?q=spring&kind=topic'),
+    call: searchTopics,
+    first: namesOf([topicOf(5)], { next: 'more' }),
+  }),
+  none: {
+    ...at('/search?q=spring&kind=topic', (server) => server.respond(searchTopics, namesOf([]))),
+    shows: texts.noTopicText,
+  },
+  'of a blocked word': {
+    ...at('/search?q=bad&kind=topic', (server) => server.refuse(searchTopics, 'TERM_BLOCKED')),
+    shows: texts.blocked.title,
+  },
 })
 
 // The last one, because happy-dom gives the focus of a removed field to the next test.
 test('the key "/" opens the search from another page with its field focused', async () => {
-  await open('/about')
+  await openSearch('/about')
   // the focus is on a slider, which takes no text
   const slider = Object.assign(document.createElement('input'), { type: 'range' })
   document.body.append(slider)

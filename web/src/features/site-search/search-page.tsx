@@ -13,26 +13,30 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { actorQuery } from '../actors/actor-queries.ts'
-import { ItemCard, useKindName } from '../items/item-card.tsx'
+import { ItemCard } from '../items/item-card.tsx'
 import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import {
-  exactPath,
-  readSearchOptions,
-  type SearchOptions,
-  type SearchTab,
-  searchPath,
-  searchTabs,
-  tabPath,
-} from './search-address.ts'
+import { NamedResults, useNamed } from './named-results.tsx'
+import { OtherTabs } from './other-tabs.tsx'
+import { ResultsNote } from './results-note.tsx'
+import { readSearchOptions, type SearchOptions, searchPath, searchTabs, tabPath } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
-import { actorResultsQuery, hotWordsQuery, resultsQuery, topicResultsQuery } from './search-queries.ts'
+import { forgetSearch, forgetSearches, useSearchHistory } from './search-history.ts'
+import {
+  actorResultsQuery,
+  hotWordsQuery,
+  namedActorsQuery,
+  namedTopicsQuery,
+  resultsQuery,
+  topicResultsQuery,
+} from './search-queries.ts'
 import { TopicResults } from './topic-results.tsx'
+import { useRememberSearch } from './use-remember-search.ts'
+import { useTabName } from './use-tab-name.ts'
 
 /** Covers in view when a phone or a desktop opens the page. */
 const priorityCovers = 4
@@ -64,12 +68,13 @@ function SearchPage() {
             label={t('tabs.label')}
           />
           {options.tab === 'actor' ? (
-            <ActorResults text={options.text} />
+            <ActorResults options={options} />
           ) : options.tab === 'topic' ? (
-            <TopicResults text={options.text} />
+            <TopicResults options={options} />
           ) : (
             <>
               <SearchFilters filters={options.filters} />
+              {options.tab === '' && <NamedResults text={options.text} />}
               <Results options={options} />
             </>
           )}
@@ -79,19 +84,11 @@ function SearchPage() {
   )
 }
 
-function useTabName(): (tab: SearchTab) => string {
-  const { t } = useTranslation('search')
-  const kindName = useKindName()
-  return (tab) => {
-    if (tab === '') return t('tabs.all')
-    return tab === 'actor' || tab === 'topic' ? t(`tabs.${tab}`) : kindName(tab)
-  }
-}
-
 /** Before something is typed: what was searched for here, and words that lead to what is watched most. */
 function Beginning() {
   const { t } = useTranslation('search')
   const history = useSearchHistory()
+  const rememberSearch = useRememberSearch()
   return (
     <div className="space-y-6 pt-5">
       {history.length > 0 && (
@@ -130,6 +127,7 @@ function Beginning() {
 function HotWords() {
   const { t } = useTranslation('search')
   const { data } = useQuery(hotWordsQuery)
+  const rememberSearch = useRememberSearch()
   if (!data || data.length === 0) return null
   return (
     <section>
@@ -154,10 +152,8 @@ function HotWords() {
 function Results({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
-  const [params] = useSearchParams()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(resultsQuery(options))
-  const [first] = data?.pages ?? []
   const results = data?.pages.flatMap(({ list }) => list) ?? []
   const viewerItemOf = useViewerItems(
     useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
@@ -169,28 +165,14 @@ function Results({ options }: { options: SearchOptions }) {
   if (data && results.length === 0 && !hasNextPage) {
     return (
       <>
-        <EmptyState
-          icon={<SearchIcon size={32} />}
-          text={t('noneText')}
-          title={t('none', { text: options.text })}
-        />
+        <NoItems options={options} />
         <HotWords />
       </>
     )
   }
   return (
     <>
-      <p aria-live="polite" className="pb-3 text-ink-muted text-sm empty:hidden">
-        {first?.didYouMean && (
-          <>
-            {t('showing', { text: first.didYouMean })}{' '}
-            <Link className="inline-block py-2 text-amber underline" to={exactPath(params)}>
-              {t('instead', { text: options.text })}
-            </Link>
-          </>
-        )}
-        {first?.isBroad && !first.didYouMean && t('broad')}
-      </p>
+      <ResultsNote first={data?.pages[0]} text={options.text} />
       <InfiniteList
         className={videoGrid}
         error={isFetchNextPageError && errorText(error)}
@@ -217,18 +199,41 @@ function Results({ options }: { options: SearchOptions }) {
   )
 }
 
+function NoItems({ options }: { options: SearchOptions }) {
+  const { t } = useTranslation('search')
+  const { actors, topics } = useNamed(options.text)
+  const areNamed = options.tab === '' && actors.length + topics.length > 0
+  return (
+    <EmptyState
+      action={<OtherTabs options={options} />}
+      icon={<SearchIcon size={32} />}
+      text={t('noneText')}
+      title={t(areNamed ? 'noItems' : 'none', { text: options.text })}
+    />
+  )
+}
+
+/** On the server, names may come so much later than the results that they are above, ms. */
+const namesMayWaitMs = 50
+
 export const page: PageModule = {
   Component: SearchPage,
   async load({ ensure, ensureList }, { request }) {
     const options = readSearchOptions(new URL(request.url).searchParams)
     if (options.text === '') await ensure(hotWordsQuery)
-    else if (options.tab === 'actor') await ensureList(actorResultsQuery(options.text))
-    else if (options.tab === 'topic') await ensureList(topicResultsQuery(options.text))
+    else if (options.tab === 'actor') await ensureList(actorResultsQuery(options))
+    else if (options.tab === 'topic') await ensureList(topicResultsQuery(options))
     else {
       const { actorId } = options.filters
+      const results = ensureList(resultsQuery(options))
       await Promise.all([
-        ensureList(resultsQuery(options)),
+        results,
         actorId === undefined ? undefined : ensure(actorQuery(actorId)),
+        options.tab === '' &&
+          Promise.race([
+            Promise.all([ensure(namedActorsQuery(options.text)), ensure(namedTopicsQuery(options.text))]),
+            results.then(() => new Promise((resolve) => setTimeout(resolve, namesMayWaitMs))),
+          ]),
       ])
     }
   },

@@ -5,20 +5,28 @@ import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TopicGrid } from '../topics/topic-grid.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { BroadNote } from './broad-note.tsx'
+import { OtherTabs } from './other-tabs.tsx'
+import { ResultsNote } from './results-note.tsx'
+import type { SearchOptions } from './search-address.ts'
 import { topicResultsQuery } from './search-queries.ts'
 
 /** Topics whose titles are what was searched for. */
-export function TopicResults({ text }: { text: string }) {
+export function TopicResults({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
-  const query = useInfiniteQuery(topicResultsQuery(text))
+  const { text } = options
+  const query = useInfiniteQuery(topicResultsQuery(options))
   if (isRefusal(query.error, 'TERM_BLOCKED')) return <BlockedSearch text={text} />
   return (
     <>
-      <BroadNote isBroad={query.data?.pages[0]?.isBroad} />
+      <ResultsNote first={query.data?.pages[0]} text={text} />
       <TopicGrid
         empty={
-          <EmptyState icon={<SearchIcon size={32} />} text={t('noTopicText')} title={t('none', { text })} />
+          <EmptyState
+            action={<OtherTabs options={options} />}
+            icon={<SearchIcon size={32} />}
+            text={t('noTopicText')}
+            title={t('none', { text })}
+          />
         }
         label={t('results')}
         query={query}

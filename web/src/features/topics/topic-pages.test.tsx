@@ -28,8 +28,12 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
+import app from '../../locales/en-US/app.json' with { type: 'json' }
+import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 import texts from '../../locales/en-US/topics.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const topicOf = (id: number, different: Partial<Topic> = {}): Topic => ({
   ...{ id, title: `Topic ${id}`, description: 'About the topic.', cover: null, itemCount: 2, followers: 1 },
@@ -191,4 +195,56 @@ test('without followed topics the list leads to all of them', async () => {
     server: (server) => server.respond(listFollowedTopics, pageOf([])),
   })
   await until(() => expect(link('Browse collections').getAttribute('href')).toBe('/topic'))
+})
+
+const list = (set?: (server: FakeServer) => void) => ({
+  path: '/topic',
+  server(server: FakeServer) {
+    serveLists(server)
+    server.respond(listTopics, pageOf([topicOf(7)]))
+    set?.(server)
+  },
+})
+
+testStates('the list of topics', {
+  ...statesOfList({ ...list(), call: listTopics, first: pageOf([topicOf(7)], 'next') }),
+  'with topics': { ...list(), shows: 'Topic 7' },
+  'without topics': { ...list((server) => server.respond(listTopics, pageOf([]))), shows: 'Cities' },
+})
+
+testStates('the categories above the topics', {
+  ...statesOfList({ ...list(), call: listMenu }),
+  none: { ...list((server) => server.respond(listMenu, [])), shows: ui.empty.title },
+})
+
+const topic = (set?: (server: FakeServer) => void) => ({
+  path: '/topic/topic/7',
+  server(server: FakeServer) {
+    serveTopic(server)
+    set?.(server)
+  },
+})
+
+testStates('a topic', {
+  ...statesOfList({ ...topic(), call: getTopic, isPage: true }),
+  'with works': { ...topic(), shows: 'Film 1' },
+  'that is not found': {
+    ...topic((server) => server.refuse(getTopic, 'NOT_FOUND')),
+    shows: app.notFound.title,
+  },
+})
+
+testStates('works of a topic', {
+  ...statesOfList({ ...topic(), call: listTopicItems, first: pageOf([cardOf(1)], 'next') }),
+  none: { ...topic((server) => server.respond(listTopicItems, pageOf([]))), shows: texts.empty },
+})
+
+const followed = (topics: Topic[]) => ({
+  path: '/user/follows?kind=topic',
+  server: (server: FakeServer) => server.respond(listFollowedTopics, pageOf(topics)),
+})
+
+testStates('followed topics', {
+  some: { ...followed([topicOf(7)]), shows: 'Topic 7' },
+  none: { ...followed([]), shows: engagement.follows.noTopics },
 })

@@ -1,0 +1,100 @@
+import { type ActorCard, subjectPath, type Topic } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { keptForBack } from '../../platform/api/query-client.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { TopicCover } from '../topics/topic-cover.tsx'
+import { tabPath } from './search-address.ts'
+import { namedActorsQuery, namedTopicsQuery } from './search-queries.ts'
+
+interface Named {
+  actors: readonly ActorCard[]
+  topics: readonly Topic[]
+  /** Whether the tab has more of them. */
+  hasMoreActors: boolean
+  hasMoreTopics: boolean
+}
+
+/** Actors and topics with what was searched for in their names; none while they load, or if that fails. */
+export function useNamed(text: string): Named {
+  const actors = useQuery({ ...namedActorsQuery(text), gcTime: keptForBack }).data
+  const topics = useQuery({ ...namedTopicsQuery(text), gcTime: keptForBack }).data
+  return {
+    actors: actors?.list ?? [],
+    topics: topics?.list ?? [],
+    hasMoreActors: typeof actors?.next === 'string',
+    hasMoreTopics: typeof topics?.next === 'string',
+  }
+}
+
+const chip =
+  'flex min-h-11 max-w-64 items-center gap-2 rounded-full bg-surface text-sm transition duration-fast hover:bg-raised active:scale-95'
+
+/** Above results of all kinds: the actors and topics that are named so, in a row that scrolls sideways. */
+export function NamedResults({ text }: { text: string }) {
+  const { t } = useTranslation('search')
+  const [params] = useSearchParams()
+  const { actors, topics, hasMoreActors, hasMoreTopics } = useNamed(text)
+  if (actors.length === 0 && topics.length === 0) return null
+  return (
+    <ul aria-label={t('named')} className="scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter) pb-4">
+      {actors.map(({ id, name, picture }) => (
+        <NameLink
+          key={`actor ${id}`}
+          kind={t('suggested.actor')}
+          name={name}
+          picture={<Avatar name={name} size={36} src={picture} />}
+          to={subjectPath({ kind: 'actor', id })}
+        />
+      ))}
+      {hasMoreActors && <MoreLink text={t('moreActors')} to={tabPath(params, 'actor')} />}
+      {topics.map(({ id, title, cover }) => (
+        <NameLink
+          key={`topic ${id}`}
+          kind={t('suggested.topic')}
+          name={title}
+          picture={
+            <span className="block w-16 shrink-0 overflow-hidden rounded-full">
+              <TopicCover cover={cover} radius="none" sizes="4rem" />
+            </span>
+          }
+          to={subjectPath({ kind: 'topic', id })}
+        />
+      ))}
+      {hasMoreTopics && <MoreLink text={t('moreTopics')} to={tabPath(params, 'topic')} />}
+    </ul>
+  )
+}
+
+interface NameLinkProps {
+  to: string
+  name: string
+  kind: string
+  picture: ReactNode
+}
+
+function NameLink({ to, name, kind, picture }: NameLinkProps) {
+  return (
+    <li className="shrink-0">
+      <Link className={`${chip} py-1 pr-4 pl-1`} to={to}>
+        {picture}
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{name}</span>{' '}
+          <span className="block text-ink-muted text-xs">{kind}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function MoreLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li className="shrink-0">
+      <Link className={`${chip} h-full px-4 text-amber`} to={to}>
+        {text}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import {
+  getActor,
+  listActorWorks,
+  listRelatedActors,
+  search,
+  searchActors,
+  searchTopics,
+  suggestSearches,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../test/responses.ts'
+import { shows, type, until } from '../../../test/screen.ts'
+import {
+  actorOf,
+  box,
+  namesOf,
+  openSearch,
+  options,
+  pressKey,
+  submit,
+  topicOf,
+} from '../../../test/search-page.ts'
+import texts from '../../locales/en-US/search.json' with { type: 'json' }
+
+test('a suggestion is chosen with the arrow keys and searched for with Enter', async () => {
+  const { server } = await openSearch('/search')
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  pressKey('ArrowDown')
+  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('Film 1'))
+  expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
+  expect(options()).toEqual([])
+})
+
+test('suggestions stay while more of the same text is typed, and go with the text', async () => {
+  await openSearch('/search', (server) =>
+    server.respond(suggestSearches, ({ text }) =>
+      text === 'film' ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : new Promise(() => {}),
+    ),
+  )
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  type(texts.label, 'film n')
+  await shows('Film 1')
+  type(texts.label, 'gold')
+  await until(() => expect(options()).toEqual([]))
+})
+
+test('after the titles, actors and topics are suggested; one of them leads to its page', async () => {
+  const { server, path } = await openSearch('/search', (server) => {
+    server.respond(
+      searchActors,
+      namesOf([actorOf(7, 'Rain Film'), actorOf(8, 'Film Lin'), actorOf(9, 'Filma')]),
+    )
+    server.respond(searchTopics, namesOf([topicOf(5)]))
+    server.respond(getActor, { ...actorOf(8, 'Film Lin'), pinyin: '', alias: [] })
+    server.respond(listActorWorks, pageOf([]))
+    server.respond(listRelatedActors, [])
+  })
+  type(texts.label, 'film')
+  const { actor, topic } = texts.suggested
+  await until(() =>
+    expect(options()).toEqual(['Film 1', `Rain Film${actor}`, `Film Lin${actor}`, `Topic 5${topic}`]),
+  )
+  expect(server.requests(searchActors).at(-1)?.input).toMatchObject({ text: 'film', isExact: true, size: 3 })
+  for (let step = 0; step < 3; step += 1) pressKey('ArrowDown')
+  await until(() =>
+    expect(document.querySelector('[aria-selected="true"]')?.textContent).toContain('Film Lin'),
+  )
+  submit()
+  await until(() => expect(path()).toBe('/actor/detail/8'))
+  expect(server.requests(search)).toEqual([])
+})
+
+test('names take the places of the last titles, so that all suggestions are in view', async () => {
+  const titles = Array.from({ length: 8 }, (_, index) => ({ text: `Film ${index + 1}`, marks: [] }))
+  await openSearch('/search', (server) => {
+    server.respond(suggestSearches, titles)
+    server.respond(searchActors, namesOf([actorOf(7, 'Rain Film')]))
+  })
+  type(texts.label, 'film')
+  await until(() => expect(options().at(-1)).toContain('Rain Film'))
+  expect(options()).toHaveLength(8)
+  expect(options()[6]).toBe('Film 7')
+})
+
+test('a new text keeps the tab and the filters, except the one that was chosen for the text before', async () => {
+  const { server, search: query } = await openSearch('/search?q=flm&kind=video&price=free&exact=1')
+  await until(() => expect(server.requests(search)).toHaveLength(1))
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  pressKey('ArrowDown')
+  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
+  submit()
+  await until(() => expect(query()).toBe('?q=Film+1&kind=video&price=free'))
+  const input = server.requests(search).at(-1)?.input
+  expect(input).toMatchObject({ text: 'Film 1', kind: 'video', price: 'free' })
+  expect(input).not.toHaveProperty('isExact')
+})
+
+test('keys that an input method uses do not choose or close suggestions', async () => {
+  await openSearch('/search')
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  for (const key of ['ArrowDown', 'Escape']) {
+    box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }))
+  }
+  pressKey('ArrowDown')
+  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
+  expect(options()).toEqual(['Film 1'])
+})
+
+test('Escape closes the suggestions, and what was typed is searched for', async () => {
+  const { server } = await openSearch('/search')
+  type(texts.label, 'film n')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  // Browsers would empty the field.
+  expect(pressKey('Escape')).toBe(false)
+  await until(() => expect(options()).toEqual([]))
+  expect(pressKey('Escape')).toBe(true)
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('film n'))
+})
+
+test('an empty box searches for the title that it shows', async () => {
+  const { server } = await openSearch('/search')
+  await until(() => expect(box().getAttribute('placeholder')).toBe('The silver harbour'))
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('The silver harbour'))
+})
