@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { type Earning, type EarningsSummary, getEarnings, listEarnings } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
 import { alerts, press, rowValue, shows, text, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import english from '../../locales/en-US/member/publishing.json' with { type: 'json' }
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import ui from '../../locales/zh-HK/ui.json' with { type: 'json' }
 
@@ -83,3 +86,25 @@ test('a work that left the site is named, but has no link', async () => {
   await shows('海邊')
   expect(document.querySelector('a[href="/play/9"]')).toBeNull()
 })
+
+const at = '2026-11-25T10:00:00Z'
+const sales = [
+  earning(),
+  earning({ id: 2, state: 'released', settledAt: at }),
+  earning({ id: 3, state: 'reversed', settledAt: at, isPublished: false }),
+]
+const page = (list: Earning[]) => ({
+  path: '/user/earnings',
+  server(server: FakeServer) {
+    server.respond(getEarnings, summary)
+    server.respond(listEarnings, pageOf(list))
+  },
+})
+
+testStates('my earnings', {
+  ...statesOfList({ ...page(sales), call: listEarnings, first: pageOf([earning()], 'next') }),
+  'with a sale in each state': { ...page(sales), shows: english.earnings.state.reversed },
+  none: { ...page([]), shows: english.earnings.empty },
+})
+
+testStates('the sums of my earnings', { ...statesOfList({ ...page(sales), call: getEarnings }) })

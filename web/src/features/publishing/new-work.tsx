@@ -48,7 +48,7 @@ interface NewWorkProps {
  */
 export function NewWork({ written, onWrite, onCreated }: NewWorkProps) {
   const { t } = useTranslation('publishing')
-  const { create, right } = useSendFile()
+  const { create } = useSendFile()
   const { accept: acceptNotice } = useAcceptNotice()
   const errorText = usePublishingErrorText()
   const hintId = useId()
@@ -121,12 +121,6 @@ export function NewWork({ written, onWrite, onCreated }: NewWorkProps) {
           {t('form.needsFile')}
         </p>
       </div>
-      <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
-        {right && <li>{t('notes.size', { size: Math.floor(right.maxBytes / 2 ** 20) })}</li>}
-        <li>{t('notes.length')}</li>
-        <li>{t('notes.prices')}</li>
-        <li>{t('notes.review')}</li>
-      </ul>
     </div>
   )
 }

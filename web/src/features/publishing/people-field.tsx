@@ -7,15 +7,16 @@ import { controlClassName, Field } from '../../ui/fields/field.tsx'
 interface PeopleFieldProps {
   people: readonly string[]
   onChange: (people: string[]) => void
-  hasConsent: boolean
-  onConsent: (hasConsent: boolean) => void
+  hasStated: boolean
+  onState: (hasStated: boolean) => void
 }
 
 /**
- * Names of everyone depicted, one per line, and the statement that all of them agreed. It starts unchecked on every site,
- * and again when the names change: it is stored with the version that is submitted.
+ * Names of everyone depicted, one per line, and the statement that all of them agreed or, without names, that nobody can be
+ * recognised. It starts unchecked on every site, and again when the names change: it is stored with the version that is
+ * submitted.
  */
-export function PeopleField({ people, onChange, hasConsent, onConsent }: PeopleFieldProps) {
+export function PeopleField({ people, onChange, hasStated, onState }: PeopleFieldProps) {
   const { t } = useTranslation('publishing')
   const [text, setText] = useState(people.join('\n'))
   return (
@@ -30,18 +31,16 @@ export function PeopleField({ people, onChange, hasConsent, onConsent }: PeopleF
               const names = event.target.value
                 .split('\n')
                 .map((name) => name.trim().slice(0, limits.actorNameMax))
-              onConsent(false)
+              onState(false)
               onChange([...new Set(names.filter((name) => name !== ''))].slice(0, limits.actorsMax))
             }}
             value={text}
           />
         )}
       </Field>
-      {people.length > 0 && (
-        <Checkbox checked={hasConsent} onChange={(event) => onConsent(event.target.checked)}>
-          {t('form.consent')}
-        </Checkbox>
-      )}
+      <Checkbox checked={hasStated} onChange={(event) => onState(event.target.checked)}>
+        {t(people.length > 0 ? 'form.consent' : 'form.nobody')}
+      </Checkbox>
     </div>
   )
 }

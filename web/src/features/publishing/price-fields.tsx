@@ -20,8 +20,8 @@ export function PriceFields({ work, fields, preview, onChange }: PriceFieldsProp
   const { t } = useTranslation('publishing')
   const { data: right } = usePublishingRight()
   const isPaid = fields.price > 0
-  // By the published price, as the server counts, not by that of a change.
-  const wasPaid = work?.state === 'published' && work.price > 0
+  // By the published price, as the server counts, not by that of a change. Staff may have hidden the work since.
+  const wasPaid = (work?.state === 'published' || work?.state === 'hidden') && work.price > 0
   const mayNotBePaid = !wasPaid && right?.paidLeftToday === 0
   return (
     <div className="grid grid-cols-2 gap-4">

@@ -3,7 +3,7 @@ import { createWork, deleteUpload, getWork, startUpload, submitWork, type Work }
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { handIn, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { memberOf } from '../../../test/responses.ts'
 import { alerts, button, choose, field, press, shows, type, until } from '../../../test/screen.ts'
 import app from '../../locales/zh-HK/app.json' with { type: 'json' }
@@ -80,7 +80,7 @@ test('nothing can be written while a work is handed in, and everything again whe
   await shows(texts.form.tags)
   const isDisabled = () => field(texts.form.title).closest('fieldset[disabled]') !== null
   expect(isDisabled()).toBe(false)
-  press(texts.form.publish)
+  await handIn()
   await until(() => expect(server.requests(submitWork)).toHaveLength(1))
   expect(isDisabled()).toBe(true)
   submitted.reject(new ConnectionLost('Failed to fetch'))
@@ -138,6 +138,19 @@ test('what was written before a file is chosen is kept while the panel is closed
   session.signIn({ token: 'b'.repeat(43), user: memberOf({ userId: 8 }) })
   await openPanel()
   expect(entered()).toEqual(['false', '', '30', 'false'])
+})
+
+test('the publish notes stay readable after a file was chosen', async () => {
+  const { server } = await openWorks()
+  server.respond(createWork, workOf())
+  await openPanel()
+  const notes = () =>
+    [...document.querySelectorAll('[role="dialog"] li')].map(({ textContent }) => textContent)
+  const all = ['每個檔案不超過 100 MB', texts.notes.length, texts.notes.prices, texts.notes.review]
+  expect(notes()).toEqual(all)
+  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
+  await shows(texts.form.save)
+  expect(notes()).toEqual(all)
 })
 
 /** Drops a file on an element. @returns whether the browser would leave the site to open it */

@@ -13,6 +13,7 @@ import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { NewWork, nothingWritten } from './new-work.tsx'
+import { PublishNotes } from './publish-notes.tsx'
 import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed } from './use-publishing.ts'
@@ -81,6 +82,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
             ) : (
               <ExistingWork key={shown.workId} onClose={close} workId={shown.workId} />
             )}
+            <PublishNotes />
           </DialogBody>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -98,5 +100,9 @@ function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void
   const { data: work, error, isFetching, refetch } = query
   if (work) return <WorkForm onClose={onClose} work={work} />
   if (error) return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-  return <Skeleton className="h-96 w-full" radius="lg" />
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-96 w-full" radius="lg" />
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import type { VideoKind } from '@liuguang/contract'
+import { withTimeout } from '../../platform/wait.ts'
 
 /** What a browser knows of a video file before it is sent. */
 export interface VideoFacts {
@@ -7,18 +8,32 @@ export interface VideoFacts {
   height: number
 }
 
-/** Then the file is sent without: the server measures it again anyway. */
-const longestReadMs = 1500
+/** Of the browser's player. */
+const longestPlayerMs = 1500
+/** Of the container's reader, which is loaded for it: 48 KB compressed. */
+const longestContainerMs = 5000
 /** Shorts are upright, or at most this long. */
 const shortMs = 60_000
 
-/** @returns undefined for a file that this browser cannot play, which the server may still be able to read */
-export function readVideo(file: File): Promise<VideoFacts | undefined> {
+/**
+ * Reads a video's facts with the browser's player, else from its container.
+ * @returns undefined for a file that neither can read in a few seconds: the server measures each file anyway
+ */
+export async function readVideo(file: File): Promise<VideoFacts | undefined> {
+  const played = await readWithPlayer(file)
+  // Without a picture, this browser plays only the sound of the file.
+  if (played && played.height > 0) return played
+  const reading = import('./read-container.ts').then(({ readContainer }) => readContainer(file))
+  return (await withTimeout(reading, longestContainerMs).catch(() => undefined)) ?? played
+}
+
+/** @returns undefined for a file that the player cannot read in 1.5 s */
+function readWithPlayer(file: File): Promise<VideoFacts | undefined> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.preload = 'metadata'
   return new Promise<VideoFacts | undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), longestReadMs)
+    setTimeout(() => resolve(undefined), longestPlayerMs)
     video.onerror = () => resolve(undefined)
     video.onloadedmetadata = () => {
       const { duration, videoWidth: width, videoHeight: height } = video

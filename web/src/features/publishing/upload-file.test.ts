@@ -81,6 +81,32 @@ test('a paused upload is not taken for a dead one', async () => {
   upload.stop()
 })
 
+test('the speed counts what was sent since the start or the last pause, once that is longer than a second ago', async () => {
+  let speed: number | undefined
+  const upload = uploadFile(new File(['film'], 'film.mp4'), {
+    ...{ id: 'x', token: 't', onSent: whole, onGone: gone },
+    onChange({ bytesPerSecond }) {
+      speed = bytesPerSecond
+    },
+  })
+  const speedAfter = async (ms: number, sent: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    server().onProgress(sent, 10_000)
+    return speed
+  }
+  // The server has 1000 bytes from before.
+  expect(await speedAfter(0, 1000)).toBeUndefined()
+  expect(await speedAfter(500, 1500)).toBeUndefined()
+  expect(await speedAfter(1500, 3000)).toBe(1000)
+  upload.pause()
+  expect(speed).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(60_000)
+  upload.resume()
+  expect(await speedAfter(0, 3000)).toBeUndefined()
+  expect(await speedAfter(2000, 4000)).toBe(500)
+  upload.stop()
+})
+
 test('a stopped upload, and one that was sent, are left alone', async () => {
   begin().stop()
   await vi.advanceTimersByTimeAsync(600_000)

@@ -48,7 +48,10 @@ export function useReloadWorks() {
 /** Whether something about a work changes by itself soon. */
 export function isBeingProcessed(work: Work | undefined): boolean {
   if (!work) return false
-  return work.state === 'processing' || work.file.state === 'waiting' || work.file.state === 'processing'
+  const { state, file, isEditSubmitted, review } = work
+  // A change whose cover is still being made is in review after that.
+  const isCoverAwaited = isEditSubmitted && review?.state !== 'waiting'
+  return isCoverAwaited || state === 'processing' || file.state === 'waiting' || file.state === 'processing'
 }
 
 /** What an author may write before there is a file. */
@@ -87,7 +90,6 @@ export function useSendFile() {
   const { client, requestKeys } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
-  const { data: right } = usePublishingRight()
   const lang = langOf[useLocale()]
   const reload = useReloadWorks()
 
@@ -153,7 +155,6 @@ export function useSendFile() {
     replace(file: File, id: number): Promise<Work> {
       return sendToWork(file, id, (uploadId) => client.call(replaceWorkFile, { id, uploadId }))
     },
-    right,
   }
 }
 

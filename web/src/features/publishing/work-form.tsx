@@ -43,7 +43,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const notice = useAcceptNotice()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
-  const [hasConsent, setHasConsent] = useState(false)
+  const [hasStated, setHasStated] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
@@ -71,7 +71,9 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
     try {
       await notice.accept()
       await store()
-      show(await submit.mutateAsync({ id: work.id, haveAllConsented: hasConsent }))
+      const statement =
+        fields.people.length > 0 ? { haveAllConsented: hasStated } : { isNobodyShown: hasStated }
+      show(await submit.mutateAsync({ id: work.id, ...statement }))
       void reload()
       closeWithNotice('form.submitted')
     } catch (error) {
@@ -112,9 +114,9 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         )}
         <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
         <PeopleField
-          hasConsent={hasConsent}
+          hasStated={hasStated}
           onChange={(people) => change({ people })}
-          onConsent={setHasConsent}
+          onState={setHasStated}
           people={fields.people}
         />
         <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
@@ -127,7 +129,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           {t('form.save')}
         </Button>
         <Button
-          disabled={!hasAgreed || fields.title.trim() === '' || (fields.people.length > 0 && !hasConsent)}
+          disabled={!hasAgreed || fields.title.trim() === '' || !hasStated}
           isBusy={isPublishing}
           type="submit"
           variant="primary"

@@ -105,7 +105,9 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
             />
           </div>
         ) : (
-          <Skeleton className="aspect-video w-full" radius="lg" />
+          <div aria-busy="true">
+            <Skeleton className="aspect-video w-full" radius="lg" />
+          </div>
         )}
         {shownPreview && (
           <p className="text-ink-muted text-sm">

@@ -30,7 +30,9 @@ export function WorkStatisticsModal({ work, onClose }: WorkStatisticsModalProps)
       ) : error ? (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       ) : (
-        <Skeleton className="h-80 w-full" radius="lg" />
+        <div aria-busy="true">
+          <Skeleton className="h-80 w-full" radius="lg" />
+        </div>
       )}
     </Modal>
   )

@@ -19,7 +19,7 @@ import {
 } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { editOf, handIn, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf, settings } from '../../../test/responses.ts'
 import {
   button,
@@ -114,7 +114,7 @@ test('what was written is stored before it is handed in', async () => {
   await shows(texts.form.tags)
   await type(texts.form.title, '海')
   await press('旅行')
-  await press(texts.form.publish)
+  await handIn()
   await until(() => expect(order).toEqual(['update', 'submit']))
 })
 
@@ -184,6 +184,8 @@ test('on a site for adults the agreement has to be chosen', async () => {
   await shows('海邊')
   await press(texts.works.edit)
   await shows(texts.form.tags)
+  tick(texts.form.nobody)
+  await until(() => expect(field(texts.form.nobody)).toHaveProperty('checked', true))
   expect(button(texts.form.publish).disabled).toBe(true)
   tick(texts.form.agree)
   await until(() => expect(button(texts.form.publish).disabled).toBe(false))
@@ -220,20 +222,22 @@ test('before a file is chosen, a short with a price is warned about when its fre
 
 describe('once no more works with a price may be published today', () => {
   /** Opens a published work and the change of its price that is stored already. */
-  const openEdited = async (price: number, editedPrice: number) => {
-    const { lang, title, description, tagIds, freeSeconds, people } = workOf()
-    const edit = { lang, title, description, tagIds, price: editedPrice, freeSeconds, people, cover: null }
-    await openWorks([workOf({ state: 'published', price, edit })], { paidLeftToday: 0 })
+  const openEdited = async (price: number, editedPrice: number, state: Work['state'] = 'published') => {
+    const edit = editOf({ price: editedPrice })
+    await openWorks([workOf({ state, price, edit })], { paidLeftToday: 0 })
     await shows('海邊')
     await press(texts.works.edit)
     await shows(texts.form.tags)
   }
 
-  test('the price of one that has a price can be emptied and typed anew', async () => {
-    await openEdited(10, 0)
-    expect(field(texts.form.price).value).toBe('0')
-    expect(field(texts.form.price).disabled).toBe(false)
-  })
+  test.each(['published', 'hidden'] as const)(
+    'the price of a %s one can be emptied and typed anew',
+    async (state) => {
+      await openEdited(10, 0, state)
+      expect(field(texts.form.price).value).toBe('0')
+      expect(field(texts.form.price).disabled).toBe(false)
+    },
+  )
 
   test('a free one is said to get no price', async () => {
     await openEdited(0, 10)
@@ -272,21 +276,35 @@ test('a work that waits for review is taken back by its author', async () => {
   expect(buttons()).not.toContain(texts.works.withdraw)
 })
 
-test('a work in which people are named is handed in only with the statement that they agreed', async () => {
-  const { server } = await openWorks([workOf({ people: ['阿明'] })])
-  const stated: unknown[] = []
-  server.respond(submitWork, ({ haveAllConsented }) => {
-    stated.push(haveAllConsented)
-    return workOf({ state: 'in_review' })
-  })
+test.each([
+  ['that the people who are named agreed', ['阿明'], texts.form.consent, { haveAllConsented: true }],
+  ['that nobody can be recognised, where nobody is named', [], texts.form.nobody, { isNobodyShown: true }],
+])('a work is handed in only with the statement %s', async (_what, people, text, statement) => {
+  const { server } = await openWorks([workOf({ people })])
+  server.respond(submitWork, workOf({ state: 'in_review' }))
   await shows('海邊')
   await press(texts.works.edit)
-  await shows(texts.form.consent)
+  await shows(text)
   expect(button(texts.form.publish).disabled).toBe(true)
-  tick(texts.form.consent)
+  tick(text)
   await until(() => expect(button(texts.form.publish).disabled).toBe(false))
   await press(texts.form.publish)
-  await until(() => expect(stated).toEqual([true]))
+  await until(() =>
+    expect(server.requests(submitWork).map(({ input }) => input)).toEqual([{ id: 1, ...statement }]),
+  )
+})
+
+test('the statement about people is asked for again when the names change', async () => {
+  const { server } = await openWorks([workOf()])
+  server.respond(updateWork, workOf({ people: ['阿明'] }))
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.nobody)
+  tick(texts.form.nobody)
+  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await type(texts.form.people, '阿明')
+  await shows(texts.form.consent)
+  expect(button(texts.form.publish).disabled).toBe(true)
 })
 
 test('the back button of the browser closes the panel and leaves the page', async () => {

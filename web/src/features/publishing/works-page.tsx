@@ -1,27 +1,21 @@
 import {
   coverSources,
-  deleteDraft,
   getEarnings,
   itemPath,
   listMyWorks,
   type ReviewPolicy,
   subjectPath,
-  submitWork,
-  takeDownWork,
   type Work,
-  withdrawWork,
 } from '@liuguang/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
-import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonRows, SkeletonText } from '../../ui/states/skeleton.tsx'
@@ -29,15 +23,9 @@ import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { FileProgress } from './file-progress.tsx'
-import { DeletionModal, TakeDownModal } from './removal-modals.tsx'
 import { usePublishPanel } from './use-publish-panel.ts'
-import {
-  isBeingProcessed,
-  usePublishingErrorText,
-  usePublishingRight,
-  useReloadWorks,
-} from './use-publishing.ts'
-import { WorkStatisticsModal } from './work-statistics.tsx'
+import { isBeingProcessed, usePublishingRight, useReloadWorks } from './use-publishing.ts'
+import { WorkButtons } from './work-buttons.tsx'
 
 /** While a file is processed. */
 const pollIntervalMs = 3000
@@ -95,7 +83,7 @@ function HowToApply() {
         <li>{t('works.conditions.identity')}</li>
         <li>{t('works.conditions.people')}</li>
         <li>{t('works.conditions.review')}</li>
-        <li>
+        <li aria-busy={!earnings}>
           {earnings ? (
             t('earnings.rule', { percent: earnings.percent, days: earnings.heldDays })
           ) : (
@@ -117,15 +105,7 @@ function HowToApply() {
 
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const { t } = useTranslation('publishing')
-  const errorText = usePublishingErrorText()
   const reload = useReloadWorks()
-  const withdraw = useCall(withdrawWork)
-  const submit = useCall(submitWork)
-  const remove = useCall(deleteDraft)
-  const takeDown = useCall(takeDownWork)
-  const [isConfirmingDeletion, setIsConfirmingDeletion] = useState(false)
-  const [isConfirmingTakeDown, setIsConfirmingTakeDown] = useState(false)
-  const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   const isChanging = isBeingProcessed(work)
   const poll = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
   useEffect(() => {
@@ -133,14 +113,6 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
     const timer = setInterval(() => poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isChanging])
-  const options = {
-    onSuccess: () => void reload(),
-    onError: (error: Error) => notify({ kind: 'error', name: 'work', text: errorText(error) }),
-  }
-  const isWaiting = work.state === 'in_review' || work.state === 'processing'
-  const isEditWaiting = work.edit !== null && work.review?.state === 'waiting' && work.state !== 'removed'
-  const isDraft = work.state === 'draft'
-  const isPublic = work.state === 'published'
   const state = work.isTakenDown ? 'takenDown' : work.state
   return (
     <div className="space-y-3 py-4">
@@ -154,7 +126,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium text-sm">
-            {isPublic ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
+            {work.state === 'published' ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
             <Badge>{t(`state.${state}`)}</Badge>
@@ -165,71 +137,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         </div>
       </div>
       <FileProgress work={work} />
-      <div className="flex flex-wrap gap-2">
-        {work.moderatedAt !== null && (
-          <LinkButton render={<Link to="/user/service" />} size="small">
-            {t('works.contact')}
-          </LinkButton>
-        )}
-        {(isDraft || (isPublic && !isEditWaiting)) && (
-          <Button onClick={onEdit} size="small">
-            {t('works.edit')}
-          </Button>
-        )}
-        {isPublic && work.edit && !isEditWaiting && (
-          <Button
-            isBusy={submit.isPending}
-            // the form asks for the statement that everybody named has agreed
-            onClick={work.edit.people.length > 0 ? onEdit : () => submit.mutate({ id: work.id }, options)}
-            size="small"
-          >
-            {t('works.submitEdit')}
-          </Button>
-        )}
-        {(isPublic || work.state === 'hidden') && (
-          <Button onClick={() => setIsStatisticsOpen(true)} size="small">
-            {t('works.statistics')}
-          </Button>
-        )}
-        {(isWaiting || isEditWaiting) && (
-          <Button
-            isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ id: work.id }, options)}
-            size="small"
-            variant="quiet"
-          >
-            {t('works.withdraw')}
-          </Button>
-        )}
-        {(isDraft || (isPublic && work.edit !== null && !isEditWaiting)) && (
-          <Button onClick={() => setIsConfirmingDeletion(true)} size="small" variant="quiet">
-            {t(isDraft ? 'works.delete' : 'works.discard')}
-          </Button>
-        )}
-        {isPublic && (
-          <Button
-            isBusy={takeDown.isPending}
-            onClick={() => setIsConfirmingTakeDown(true)}
-            size="small"
-            variant="quiet"
-          >
-            {t('works.takeDown')}
-          </Button>
-        )}
-      </div>
-      {isStatisticsOpen && <WorkStatisticsModal onClose={() => setIsStatisticsOpen(false)} work={work} />}
-      <DeletionModal
-        isOpen={isConfirmingDeletion}
-        onConfirm={() => remove.mutate({ id: work.id }, options)}
-        onOpenChange={setIsConfirmingDeletion}
-        work={work}
-      />
-      <TakeDownModal
-        isOpen={isConfirmingTakeDown}
-        onConfirm={() => takeDown.mutate({ id: work.id }, options)}
-        onOpenChange={setIsConfirmingTakeDown}
-        work={work}
-      />
+      <WorkButtons onEdit={onEdit} work={work} />
     </div>
   )
 }
@@ -246,10 +154,13 @@ function ModerationText({ at, state }: { at: string; state: Work['state'] }) {
 }
 
 /** What the last review said, or when it is due. */
-function ReviewText({ work: { review, edit, state } }: { work: Work }) {
+function ReviewText({ work: { review, edit, isEditSubmitted, state } }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const dateText = useDateText()
   if (!review) return null
+  // The cover of the change is still being made.
+  if (isEditSubmitted && review.state !== 'waiting')
+    return <p className="mt-1 text-ink-muted text-xs">{t('state.processing')}</p>
   if (review.state === 'waiting')
     return (
       <p className="mt-1 text-ink-muted text-xs">

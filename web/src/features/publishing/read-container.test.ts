@@ -1,0 +1,50 @@
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type FixtureName, makeFixture, runFfmpeg } from '../../../../media/test/make-fixture.ts'
+import { temporaryFolder } from '../../../../media/test/temporary-folder.ts'
+import { readContainer } from './read-container.ts'
+
+const folder = temporaryFolder()
+const factsOf = async (path: string) => {
+  const facts = await readContainer(await openAsBlob(path))
+  return facts && { ...facts, durationMs: Math.round(facts.durationMs / 1000) * 1000 }
+}
+
+test.each<[FixtureName, object]>([
+  ['portrait.mp4', { durationMs: 3000, width: 360, height: 640 }],
+  ['still.mov', { durationMs: 12_000, width: 320, height: 240 }],
+  ['other.mkv', { durationMs: 5000, width: 320, height: 240 }],
+  ['other.webm', { durationMs: 3000, width: 160, height: 120 }],
+  ['camera.ts', { durationMs: 6000, width: 320, height: 240 }],
+])('the length and the size of the picture are read from %s', async (name, facts) => {
+  expect(await factsOf(await makeFixture(folder.path, name))).toEqual(facts)
+})
+
+test.each<[string, string, string[]]>([
+  ['a codec that few browsers play', 'hevc.mkv', ['-c:v', 'libx265', '-x265-params', 'log-level=none']],
+  ['fragments, which state no length', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
+  ['a recording, which states no length', 'live.mkv', ['-live', '1']],
+  [
+    'a broadcast that has been on for ten hours',
+    'broadcast.ts',
+    ['-c:v', 'libx264', '-output_ts_offset', '36000'],
+  ],
+])('the length of %s is found', async (_what, name, options) => {
+  const path = join(folder.path, name)
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=25:duration=4']
+  await runFfmpeg([...source, '-preset', 'ultrafast', ...options, path])
+  expect(await factsOf(path)).toEqual({ durationMs: 4000, width: 160, height: 120 })
+})
+
+test.each<FixtureName>(['other.avi', 'other.flv', 'sound-only.m4a'])(
+  'nothing is known of %s',
+  async (name) => {
+    expect(await factsOf(await makeFixture(folder.path, name))).toBeUndefined()
+  },
+)
+
+test('nothing is known of what is no video', async () => {
+  expect(await readContainer(new Blob(['x']))).toBeUndefined()
+  expect(await readContainer(new Blob([]))).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { buttons, choose, press, shows, text, until } from '../../../test/screen.ts'
+import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
+import { notices } from '../../ui/notices/notify.ts'
+import type { UploadProgress } from './upload-file.ts'
+
+interface Sending {
+  name: string
+  change: (difference: Partial<UploadProgress>) => void
+}
+
+/** What this window sends, by upload, and the files that the browser keeps. The rest of the site is real. */
+const { sendings, kept } = vi.hoisted(() => ({
+  sendings: new Map<string, Sending>(),
+  kept: new Map<string, File>(),
+}))
+vi.mock('./upload-file.ts', () => ({
+  uploadFile(
+    { name, size }: File,
+    { id, onChange }: { id: string; onChange: (progress: UploadProgress) => void },
+  ) {
+    let progress: UploadProgress = { state: 'sending', sent: 0, bytes: size, bytesPerSecond: undefined }
+    const change = (difference: Partial<UploadProgress>) => {
+      progress = { ...progress, ...difference }
+      onChange(progress)
+    }
+    sendings.set(id, { name, change })
+    change({})
+    return {
+      pause: () => change({ state: 'paused', bytesPerSecond: undefined }),
+      resume: () => change({ state: 'sending' }),
+      stop() {},
+    }
+  },
+}))
+vi.mock('./stored-files.ts', () => ({
+  storeFile: async (id: string, { file }: { file: File }) => void kept.set(id, file),
+  findFile: async (id: string) => kept.get(id),
+  forgetFile: async (id: string) => void kept.delete(id),
+}))
+
+// No other window sends.
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (name: string, _options: object, use: (lock: object) => unknown) => use({ name }) },
+})
+
+const bytes = 100
+
+/** Opens the list with a work of which the server has 30 %. */
+async function openInterrupted(id: string) {
+  const upload = { id, name: '海邊.mp4', bytes, received: 30 }
+  return openPage('/user/works', {
+    locale: 'zh-HK',
+    server: (server) =>
+      respondWithWorks(server, [workOf({ file: { state: 'receiving', percent: 30, reason: null, upload } })]),
+  })
+}
+
+const film = (size: number) => new File(['x'.repeat(size)], '海邊.mp4', { type: 'video/mp4' })
+
+/** Opens the list while its work's file is sent, as after a reload. */
+async function openSending(id: string): Promise<Sending> {
+  kept.set(id, film(bytes))
+  await openInterrupted(id)
+  await until(() => expect(sendings.has(id)).toBe(true))
+  return sendings.get(id) as Sending
+}
+
+test('a file that the browser kept goes on after a reload, without a question', async () => {
+  const { name, change } = await openSending('00000000-0000-4000-8000-000000000001')
+  expect(name).toBe('海邊.mp4')
+  change({ sent: 40 })
+  await shows('上載中 40%')
+  expect(text()).not.toContain('再次選擇')
+})
+
+test('a file that the browser did not keep goes on when the same one is chosen, and no other', async () => {
+  const id = '00000000-0000-4000-8000-000000000002'
+  await openInterrupted(id)
+  await shows('「海邊.mp4」已上載 30%')
+  choose(texts.file.choose, [film(bytes + 1)])
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe('這不是「海邊.mp4」，請選擇同一個檔案'))
+  expect(sendings.has(id)).toBe(false)
+  choose(texts.file.choose, [film(bytes)])
+  await shows('上載中')
+  expect(kept.get(id)?.size).toBe(bytes)
+})
+
+test('a file is paused and goes on by the buttons beside its progress', async () => {
+  const { change } = await openSending('00000000-0000-4000-8000-000000000003')
+  change({ sent: 60, bytesPerSecond: 10 })
+  await shows('尚餘 4 秒')
+  press(texts.file.pause)
+  await shows('已暫停 60%')
+  expect(text()).not.toContain('尚餘')
+  expect(buttons()).not.toContain(texts.file.pause)
+  press(texts.file.resume)
+  await shows('上載中 60%')
+  expect(buttons()).toContain(texts.file.pause)
+  expect(buttons()).not.toContain(texts.file.resume)
+})
+
+test.each([
+  ['waiting', texts.file.waiting, texts.file.pause, 4],
+  ['failed', texts.file.failed, texts.file.resume, 5],
+] as const)(
+  'an upload that is %s says so, and offers what can be done',
+  async (state, said, offered, number) => {
+    const { change } = await openSending(`00000000-0000-4000-8000-00000000000${number}`)
+    change({ state, sent: 60 })
+    await shows(said)
+    expect(buttons()).toContain(offered)
+    const bar = document.querySelector('[role="progressbar"]')
+    expect(bar?.getAttribute('aria-valuenow')).toBe('60')
+  },
+)
