@@ -131,7 +131,11 @@ function DanmakuList({ className }: { className: string }) {
             />
           ))}
         </ul>
-        {(isLoading || !isKnown) && shown.length === 0 && <SkeletonRow />}
+        {(isLoading || !isKnown) && shown.length === 0 && (
+          <div aria-busy="true">
+            <SkeletonRow />
+          </div>
+        )}
         {hasMore(1) && <MoreButton onClick={() => more(1)}>{t('list.later')}</MoreButton>}
       </div>
       {!isFollowing && (

@@ -31,6 +31,8 @@ class Sizes {
 }
 
 const size = { width: 1000, height: 400 }
+/** The box of the buttons in the middle. */
+const middle = { offsetTop: 0, offsetHeight: 0 }
 let animations = new Map<Element, FakeAnimation>()
 let film = { currentTime: 0, paused: false, playbackRate: 1 }
 let video: HTMLVideoElement
@@ -42,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Sizes)
   animations = new Map()
   Object.assign(size, { width: 1000, height: 400 })
+  Object.assign(middle, { offsetTop: 0, offsetHeight: 0 })
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => size.width)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => size.height)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
@@ -55,6 +58,10 @@ beforeEach(() => {
   for (const name of ['currentTime', 'paused', 'playbackRate'] as const)
     Object.defineProperty(video, name, { get: () => film[name] })
   host = document.body.appendChild(document.createElement('div'))
+  const buttons = host.appendChild(document.createElement('div'))
+  buttons.dataset.middle = ''
+  for (const name of ['offsetTop', 'offsetHeight'] as const)
+    Object.defineProperty(buttons, name, { get: () => middle[name] })
   stage = new DanmakuStage(host, video)
 })
 afterEach(() => {
@@ -80,8 +87,9 @@ const give = (list: readonly Danmaku[], { mine = [] as number[], isFilled = true
     },
     isFilled,
   )
-const shown = () => [...host.children].map(({ textContent }) => textContent)
-const elementOf = (text: string) => [...host.children].find((one) => one.textContent === text) as HTMLElement
+const elements = () => [...host.querySelectorAll('span')]
+const shown = () => elements().map(({ textContent }) => textContent)
+const elementOf = (text: string) => elements().find((one) => one.textContent === text) as HTMLElement
 const animationOf = (text: string) => animations.get(elementOf(text)) as FakeAnimation
 
 /** Plays on to a time, ms. */
@@ -175,25 +183,78 @@ test('my own danmaku is shown once when its event came before the answer, and le
   expect(shown()).toEqual([])
 })
 
-test('subtitles and controls move the danmaku at the edges, and hide those without room', () => {
-  give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
+/** Where the medium letters of those that are not hidden are, pixels from the top. */
+const places = () =>
+  elements()
+    .filter(({ hidden }) => !hidden)
+    .map(({ style }) => {
+      const height = Number.parseFloat(style.fontSize) * 1.25
+      if (style.top) return { from: Number.parseFloat(style.top), to: Number.parseFloat(style.top) + height }
+      const to = size.height - Number.parseFloat(style.bottom)
+      return { from: to - height, to }
+    })
+const twenty = (mode: Danmaku['mode']) =>
+  Array.from({ length: 20 }, (_, at) => danmakuOf(at + 1, 500, { mode }))
+
+test.each(['scroll', 'top', 'bottom'] as const)(
+  'danmaku of the mode %s keep clear of subtitles and controls, and are hidden without room',
+  (mode) => {
+    give(twenty(mode))
+    playTo(600)
+    const before = places()
+    expect(before.length).toBeGreaterThan(8)
+    Object.assign(host.style, { paddingTop: '52px', paddingBottom: '150px' })
+    resized()
+    expect(places().length).toBeGreaterThan(3)
+    expect(places().length).toBeLessThan(before.length)
+    for (const { from, to } of places()) {
+      expect(from).toBeGreaterThan(52)
+      expect(to).toBeLessThan(400 - 150)
+    }
+    Object.assign(host.style, { paddingTop: '0px', paddingBottom: '0px' })
+    resized()
+    expect(places()).toEqual(before)
+  },
+)
+
+test.each(['scroll', 'top', 'bottom'] as const)(
+  'danmaku of the mode %s keep clear of the buttons in the middle as long as these are there',
+  (mode) => {
+    give(twenty(mode))
+    playTo(600)
+    const before = places()
+    Object.assign(middle, { offsetTop: 164, offsetHeight: 72 })
+    resized()
+    expect(places().filter(({ to }) => to < 164).length).toBeGreaterThan(3)
+    expect(places().filter(({ from }) => from > 236).length).toBeGreaterThan(3)
+    expect(places().filter(({ from, to }) => from <= 236 && to >= 164)).toEqual([])
+    Object.assign(middle, { offsetTop: 0, offsetHeight: 0 })
+    resized()
+    expect(places()).toEqual(before)
+  },
+)
+
+test('danmaku that come while there are buttons in the middle keep clear of them at once', () => {
+  Object.assign(middle, { offsetTop: 164, offsetHeight: 72 })
+  resized()
+  give(twenty('scroll'))
   playTo(600)
-  const count = shown().length
-  expect(count).toBeGreaterThan(8)
-  host.style.paddingBottom = '200px'
+  expect(places().length).toBeGreaterThan(6)
+  expect(places().filter(({ from, to }) => from <= 236 && to >= 164)).toEqual([])
+})
+
+test('my own danmaku is in sight at once, although the buttons leave room for few, or for none', () => {
+  Object.assign(middle, { offsetTop: 0, offsetHeight: 360 })
   resized()
-  const hidden = [...host.children].filter((one) => (one as HTMLElement).hidden).length
-  expect(hidden).toBeGreaterThan(2)
-  expect(host.style.getPropertyValue('--inset-bottom')).toBe('200px')
-  host.style.paddingBottom = '0px'
-  host.style.paddingTop = '52px'
+  give(twenty('scroll'))
+  playTo(600)
+  stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
+  expect(elementOf('mine').hidden).toBe(false)
+  expect(Number.parseFloat(elementOf('mine').style.top)).toBeGreaterThan(360)
+  Object.assign(middle, { offsetTop: 0, offsetHeight: 400 })
   resized()
-  expect([...host.children].filter((one) => (one as HTMLElement).hidden).length).toBeGreaterThan(0)
-  expect(host.style.getPropertyValue('--inset-top')).toBe('52px')
-  expect(elementOf('text 1').style.top).toContain('var(--inset-top)')
-  host.style.paddingTop = '0px'
-  resized()
-  expect([...host.children].every((one) => !(one as HTMLElement).hidden)).toBe(true)
+  expect(elementOf('mine').hidden).toBe(false)
+  expect(places()).toHaveLength(1)
 })
 
 test('danmaku are placed anew when the size changes, and none is shown without a size', () => {

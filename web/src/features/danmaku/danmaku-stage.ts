@@ -1,7 +1,7 @@
 import type { Danmaku } from '@liuguang/contract'
 import { classNames } from '../../ui/class-names.ts'
 import type { DanmakuSettings } from './danmaku-settings.ts'
-import { Lanes } from './lanes.ts'
+import { countLanes, Lanes, laneStart } from './lanes.ts'
 
 type DisplayStyle = Pick<DanmakuSettings, 'opacity' | 'fontScale' | 'area' | 'speed'>
 
@@ -30,14 +30,14 @@ const shownMax = 120
 
 const scales = { small: 0.8, medium: 1, large: 1.2 }
 /** Height of a lane in medium letters; a large line fits in it. */
-const laneHeight = 1.4
+const lettersPerLane = 1.4
 
 interface Shown {
   danmaku: Danmaku
   element: HTMLElement
   animation: Animation
-  /** Where it ends below the upper controls, pixels; 0 for those at the bottom. */
-  endsAt: number
+  lane: number
+  isMine: boolean
 }
 
 /**
@@ -47,6 +47,8 @@ interface Shown {
  */
 export class DanmakuStage {
   private readonly host: HTMLElement
+  /** Its box is what the buttons in the middle take: see the slots of the player. */
+  private readonly buttons: HTMLElement | null
   private readonly video: HTMLVideoElement
   private source: StageSource = { between: () => [], has: () => false, isMine: () => false }
   private readonly closing = new AbortController()
@@ -62,9 +64,12 @@ export class DanmakuStage {
   private size = { width: 0, height: 0 }
   /** What controls take at the top, and subtitles and controls at the bottom, pixels: the host's padding. */
   private inset = { top: 0, bottom: 0 }
+  /** What buttons take in the middle, pixels from the top; undefined: there are none. */
+  private middle: { from: number; to: number } | undefined
 
   constructor(host: HTMLElement, video: HTMLVideoElement) {
     this.host = host
+    this.buttons = host.querySelector<HTMLElement>('[data-middle]')
     this.video = video
     const { signal } = this.closing
     const on = (types: string, handle: () => void) => {
@@ -79,6 +84,7 @@ export class DanmakuStage {
     document.addEventListener('visibilitychange', () => document.hidden || this.rebuild(), { signal })
     this.observer = new ResizeObserver(() => this.measure())
     this.observer.observe(host)
+    if (this.buttons) this.observer.observe(this.buttons)
     this.measure()
     if (!video.paused) this.resume()
   }
@@ -155,18 +161,48 @@ export class DanmakuStage {
     const { clientWidth: width, clientHeight: height } = this.host
     const { paddingTop, paddingBottom } = getComputedStyle(this.host)
     this.inset = { top: Number.parseFloat(paddingTop) || 0, bottom: Number.parseFloat(paddingBottom) || 0 }
-    this.host.style.setProperty('--inset-top', `${this.inset.top}px`)
-    this.host.style.setProperty('--inset-bottom', `${this.inset.bottom}px`)
+    const from = this.buttons?.offsetTop ?? 0
+    const taken = this.buttons?.offsetHeight ?? 0
+    this.middle = taken > 0 ? { from, to: from + taken } : undefined
     if (width !== this.size.width || height !== this.size.height) {
       this.size = { width, height }
       this.rebuild()
-    }
-    const room = this.roomIn(height)
-    for (const { element, endsAt } of this.shown.values()) element.hidden = endsAt > room
+    } else for (const one of this.shown.values()) this.place(one)
   }
 
-  private roomIn(height: number): number {
-    return height - this.inset.top - this.inset.bottom
+  /** Between the controls at the top and those at the bottom, pixels. */
+  private get room(): number {
+    return this.size.height - this.inset.top - this.inset.bottom
+  }
+
+  /** Of medium letters, pixels. */
+  private get fontSize(): number {
+    return Math.min(Math.max(15, this.size.width / 48), 28) * this.displayStyle.fontScale
+  }
+
+  private get laneHeight(): number {
+    return this.fontSize * lettersPerLane
+  }
+
+  /** The buttons in the middle, as seen from the first lane of a mode. */
+  private obstacleOf(mode: Danmaku['mode']) {
+    if (!this.middle) return undefined
+    const { from, to } = this.middle
+    const { top } = this.inset
+    const bottom = this.size.height - this.inset.bottom
+    return mode === 'bottom' ? { from: bottom - to, to: bottom - from } : { from: from - top, to: to - top }
+  }
+
+  /** Puts one into its lane, clear of controls, and hides it as long as the lane has no room. */
+  private place({ element, danmaku: { mode }, lane, isMine }: Shown): void {
+    const { laneHeight, room, inset } = this
+    const clear = laneStart(lane, laneHeight, this.obstacleOf(mode))
+    // in a small player with large letters the viewer's own is shown across the buttons rather than not at all
+    const start = isMine && lane === 0 && clear + laneHeight > room ? 0 : clear
+    const isBottom = mode === 'bottom'
+    const edge = isBottom ? inset.bottom : inset.top
+    element.style[isBottom ? 'bottom' : 'top'] = `${edge + start + laneHeight * 0.1}px`
+    element.hidden = start + laneHeight > room
   }
 
   private resume(): void {
@@ -203,8 +239,7 @@ export class DanmakuStage {
     // the page may give a stage that was just destroyed a new source
     if (this.closing.signal.aborted || width === 0 || height === 0) return
     const nowMs = this.video.currentTime * 1000
-    const fontSize = Math.min(Math.max(15, width / 48), 28) * this.displayStyle.fontScale
-    const lane = fontSize * laneHeight
+    const { fontSize, laneHeight } = this
     const added = list
       .filter(({ id, atMs, mode }) => {
         const leftMs = atMs + this.durationOf(mode) - nowMs
@@ -222,18 +257,17 @@ export class DanmakuStage {
       const isMine = isOwn || this.source.isMine(id)
       const durationMs = this.durationOf(mode)
       const isScrolling = mode === 'scroll'
-      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.roomIn(height))
-      const place = this.lanes[mode].take(
+      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.room)
+      // others may take a lane that has room again when the buttons are gone
+      const count = countLanes(room, laneHeight, isMine ? this.obstacleOf(mode) : undefined)
+      const lane = this.lanes[mode].take(
         { atMs, durationMs, width: isScrolling ? textWidth : undefined },
-        { count: Math.max(isMine ? 1 : 0, Math.floor(room / lane)), width, isForced: isMine },
+        { count: Math.max(isMine ? 1 : 0, count), width, isForced: isMine },
       )
-      if (place === undefined || (this.shown.size >= shownMax && !isMine)) {
+      if (lane === undefined || (this.shown.size >= shownMax && !isMine)) {
         element.remove()
         continue
       }
-      const y = place * lane + lane * 0.1
-      if (mode === 'bottom') element.style.bottom = `calc(var(--inset-bottom) + ${y}px)`
-      else element.style.top = `calc(var(--inset-top) + ${y}px)`
       const animation = element.animate(
         isScrolling
           ? { transform: [`translateX(${width}px)`, `translateX(${-textWidth}px)`] }
@@ -244,7 +278,9 @@ export class DanmakuStage {
       animation.currentTime = nowMs - atMs
       if (this.isStill) animation.pause()
       animation.onfinish = () => this.remove(this.idOf(element))
-      this.shown.set(id, { danmaku, element, animation, endsAt: mode === 'bottom' ? 0 : y + lane })
+      const one = { danmaku, element, animation, lane, isMine }
+      this.place(one)
+      this.shown.set(id, one)
     }
   }
 

@@ -16,7 +16,7 @@ import { useStage } from './use-stage.ts'
 
 /** Elements of the page in which the parts are shown; null while they are not on the page. */
 export interface DanmakuSlots {
-  /** Over the picture; its padding is what subtitles and controls take. */
+  /** Over the picture; what subtitles and controls take is as the player's slot says. */
   picture: HTMLElement | null
   /** In the player's bar. */
   bar: HTMLElement | null

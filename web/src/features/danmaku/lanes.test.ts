@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canFollow, Lanes } from './lanes.ts'
+import { canFollow, countLanes, Lanes, laneStart } from './lanes.ts'
 
 const stageWidth = 1000
 const passage = (atMs: number, width: number | undefined = 100, durationMs = 7000) => ({
@@ -38,4 +38,24 @@ test('my own danmaku takes the lane that has been in use for longest', () => {
 
 test('without room there is no lane, even for my own danmaku', () => {
   expect(new Lanes().take(passage(0), { ...all, count: 0, isForced: true })).toBeUndefined()
+})
+
+const startsOf = (obstacle: { from: number; to: number } | undefined) =>
+  [0, 1, 2, 3].map((lane) => laneStart(lane, 20, obstacle))
+
+test.each([
+  ['nothing', undefined, [0, 20, 40, 60]],
+  ['an obstacle that begins within a lane', { from: 45, to: 75 }, [0, 20, 75, 95]],
+  ['an obstacle that begins where a lane ends', { from: 40, to: 70 }, [0, 20, 70, 90]],
+  ['an obstacle across the edge', { from: -10, to: 30 }, [30, 50, 70, 90]],
+  ['an obstacle beyond the edge', { from: -50, to: -10 }, [0, 20, 40, 60]],
+  ['an obstacle behind the lanes', { from: 200, to: 230 }, [0, 20, 40, 60]],
+])('lanes keep clear of %s', (_, obstacle, starts) => {
+  expect(startsOf(obstacle)).toEqual(starts)
+})
+
+test('an obstacle takes the room of the lanes that it moves out of the picture', () => {
+  expect(countLanes(100, 20, undefined)).toBe(5)
+  expect(countLanes(100, 20, { from: 45, to: 75 })).toBe(3)
+  expect(countLanes(30, 20, { from: 0, to: 30 })).toBe(0)
 })

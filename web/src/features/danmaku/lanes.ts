@@ -22,6 +22,26 @@ export function canFollow(last: Passage, next: Passage, stageWidth: number): boo
   return hasEntered && reachesEdgeAt >= last.atMs + last.durationMs
 }
 
+/** What a stage keeps clear of, pixels from the edge at which its first lane is. */
+interface Obstacle {
+  from: number
+  to: number
+}
+
+/** Where a lane begins, pixels from the edge: the lanes that would touch the obstacle are behind it. */
+export function laneStart(lane: number, laneHeight: number, obstacle: Obstacle | undefined): number {
+  if (!obstacle) return lane * laneHeight
+  const before = Math.max(0, Math.floor(obstacle.from / laneHeight))
+  return lane < before ? lane * laneHeight : Math.max(0, obstacle.to) + (lane - before) * laneHeight
+}
+
+/** How many lanes have room, which is in pixels from the edge, without touching the obstacle. */
+export function countLanes(room: number, laneHeight: number, obstacle: Obstacle | undefined): number {
+  let count = 0
+  while (laneStart(count, laneHeight, obstacle) + laneHeight <= room) count += 1
+  return count
+}
+
 /** The lanes of one mode, from the edge at which the first danmaku appears. */
 export class Lanes {
   private readonly last: (Passage | undefined)[] = []

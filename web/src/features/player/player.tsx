@@ -28,9 +28,12 @@ export interface NextVideo {
   play: (signal?: AbortSignal) => void
 }
 
-/** Refs to empty elements of the player, in which the page renders something of its own. */
+/** Refs to elements of the player, in which the page renders something of its own. */
 interface PlayerSlots {
-  /** Over the picture, below subtitles and controls, which take its padding. */
+  /**
+   * Over the picture, below subtitles and controls, which take its padding. Its child `[data-middle]` has the height and
+   * the place of the buttons in the middle; no height: there are none.
+   */
   picture: RefCallback<HTMLElement>
   /** In the bar, before the subtitles. */
   bar: RefCallback<HTMLElement>

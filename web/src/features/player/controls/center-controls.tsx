@@ -14,6 +14,15 @@ interface CenterControlsProps {
   hasSubtitles: boolean
 }
 
+/** Across the player, where the buttons in its middle are centred. Full screen has the lock there, too. */
+export const centerPlace = (hasSubtitles: boolean) =>
+  classNames(
+    // above the bar, which takes a third of the picture on a phone
+    'pointer-events-none absolute inset-x-0 top-0 bottom-16 sm:bottom-0 in-[[data-full]]:bottom-0',
+    // and above subtitles
+    hasSubtitles && '[@container(max-height:18rem)]:bottom-24!',
+  )
+
 /** In the middle of the picture: play, ten seconds back and forward on touch screens, and the loading spinner. */
 export function CenterControls({ playback, isVisible, hasSubtitles }: CenterControlsProps) {
   const { t } = useTranslation('player')
@@ -31,10 +40,8 @@ export function CenterControls({ playback, isVisible, hasSubtitles }: CenterCont
   return (
     <div
       className={classNames(
-        // above the bar, which takes a third of the picture on a phone
-        'pointer-events-none absolute inset-x-0 top-0 bottom-16 flex items-center justify-center gap-6 transition-opacity duration-normal sm:bottom-0',
-        // and above subtitles
-        hasSubtitles && '[@container(max-height:18rem)]:bottom-24!',
+        centerPlace(hasSubtitles),
+        'flex items-center justify-center gap-6 transition-opacity duration-normal',
         !isVisible && !isWaiting && 'opacity-0',
       )}
     >

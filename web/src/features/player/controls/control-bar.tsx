@@ -6,12 +6,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
 import { ExitFullscreenIcon, FullscreenIcon, TheatreIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
+import type { RemoteMethod } from '../playback/remote-screens.ts'
 import { useStore } from '../playback/store.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'
 import type { StoryboardCue } from '../storyboard/storyboard.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
+import { RemoteButton } from './remote-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import type { PlayerSettings } from './use-player-settings.ts'
@@ -29,6 +31,7 @@ interface ControlBarProps {
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  remoteMethod: RemoteMethod | undefined
   /** Where the page puts its own controls, such as those of danmaku. */
   pageControlsRef: RefCallback<HTMLElement> | undefined
 }
@@ -86,6 +89,12 @@ export function ControlBar(props: ControlBarProps) {
         {/* in a narrow player they are at the top instead */}
         <SettingsMenu className="@max-lg:hidden" settings={settings} subtitles={subtitles} />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
+        {/* at the top danmaku would have to make room for it at every movement of the mouse */}
+        <RemoteButton
+          className="@max-4xl:hidden pointer-coarse:hidden"
+          method={props.remoteMethod}
+          playback={playback}
+        />
         {!fullScreen.isFullScreen && (
           <IconButton
             // narrower pages have one column anyway

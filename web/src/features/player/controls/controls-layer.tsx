@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { needsTapForSound } from '../playback/playback-state.ts'
+import type { RemoteMethod } from '../playback/remote-screens.ts'
 import { useStore } from '../playback/store.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { parseStoryboard } from '../storyboard/storyboard.ts'
@@ -49,6 +50,7 @@ interface ControlsLayerProps extends PlayingProps {
   onBrightness: (brightness: number) => void
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  remoteMethod: RemoteMethod | undefined
   /** Where the page puts its own controls, such as those of danmaku. */
   pageControlsRef: RefCallback<HTMLElement> | undefined
   /** What is shown in the middle at the end, instead of the buttons. */
@@ -115,7 +117,11 @@ export function ControlsLayer(props: ControlsLayerProps) {
             onClick={() => setIsGesturePanelOpen(true)}
           />
         )}
-        <RemoteButton masterUrl={source.masterUrl} playback={playback} />
+        <RemoteButton
+          className="bg-black/45 @4xl:not-pointer-coarse:hidden"
+          method={props.remoteMethod}
+          playback={playback}
+        />
         <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
         <SettingsMenu
           className="bg-black/45 @lg:hidden"
@@ -131,6 +137,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         isVisible={isShown}
         onScrubbingChange={props.onScrubbingChange}
         playback={playback}
+        remoteMethod={props.remoteMethod}
         settings={props.settings}
         source={source}
         subtitles={props.subtitles}

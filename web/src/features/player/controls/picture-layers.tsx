@@ -7,6 +7,7 @@ import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { heightOfTwoLines } from '../subtitles/subtitle-text.tsx'
 import { TallestText } from '../subtitles/tallest-text.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { centerPlace } from './center-controls.tsx'
 
 interface PictureLayersProps {
   playback: Playback
@@ -19,12 +20,17 @@ interface PictureLayersProps {
   isHidden: boolean
   /** The control bar is visible: everything stays above it. */
   isRaised: boolean
+  /** The locked player shows its unlock button. */
+  isUnlockShown: boolean
+  /** Another screen is available: the button for it is at the top, where the bar has no room for it. */
+  hasRemoteButton: boolean
 }
 
 /** What is shown on the picture, below the controls: darkness, the page's own layer, subtitles. */
 export function PictureLayers(props: PictureLayersProps) {
-  const { playback, subtitles, pageLayerRef, brightness, isHidden, isRaised } = props
+  const { playback, subtitles, pageLayerRef, brightness, isHidden, isRaised, isUnlockShown } = props
   const hasSubtitles = subtitles.chosen !== undefined
+  const isPlaying = useStore(playback.store, (state) => state.isPlaying)
   const hasSoundHint = useStore(playback.store, needsTapForSound)
   const [textHeight, addTextHeight] = useTextHeight()
   return (
@@ -45,7 +51,7 @@ export function PictureLayers(props: PictureLayersProps) {
             'pointer-events-none absolute inset-0 overflow-hidden',
             isRaised &&
               'pb-[calc(5rem+var(--subtitles))] in-[[data-full]]:pb-[calc(5rem+env(safe-area-inset-bottom)+var(--subtitles))]',
-            hasSoundHint ? 'pt-15' : isRaised && 'pt-13 @lg:not-pointer-coarse:pt-0',
+            hasSoundHint ? 'pt-15' : isRaised && topRoom(props.hasRemoteButton),
             hasSubtitles && !isRaised && 'pb-[calc(0.75rem+var(--subtitles))]',
           )}
           hidden={isHidden}
@@ -57,7 +63,18 @@ export function PictureLayers(props: PictureLayersProps) {
                 : '0px',
             } as CSSProperties
           }
-        />
+        >
+          <div
+            className={classNames(
+              centerPlace(hasSubtitles),
+              'my-auto h-18',
+              // with a mouse the middle has a button only while the video is paused
+              isPlaying && !isUnlockShown && 'not-pointer-coarse:hidden',
+            )}
+            data-middle
+            hidden={!isRaised && !isUnlockShown}
+          />
+        </div>
       )}
       {subtitles.chosen && !isHidden && (
         <SubtitleLayer
@@ -71,6 +88,13 @@ export function PictureLayers(props: PictureLayersProps) {
     </>
   )
 }
+
+/** Below the buttons at the top, which a wide player without a touch screen has in its bar instead. */
+const topRoom = (hasRemoteButton: boolean) =>
+  classNames(
+    'pt-13 pointer-coarse:in-[[data-full]]:pt-[calc(3rem+max(0.25rem,env(safe-area-inset-top)))]',
+    hasRemoteButton ? '@4xl:not-pointer-coarse:pt-0' : '@lg:not-pointer-coarse:pt-0',
+  )
 
 /** The room that subtitles take, pixels. */
 function useTextHeight(): [number, (height: number) => void] {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { buttons, press, until } from '../../../../test/screen.ts'
 import texts from '../../../locales/en-US/player.json' with { type: 'json' }
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
@@ -15,6 +15,7 @@ import { PlayerControls } from './player-controls.tsx'
 let root: Root
 let playback: Playback
 afterEach(() => {
+  vi.useRealTimers()
   root.unmount()
   playback.destroy()
   document.body.replaceChildren()
@@ -36,8 +37,8 @@ const source: PlayerSource = {
 const ignore = () => undefined
 const renewSource = async () => source
 
-/** Opens a player in full screen, and locks it. @returns its video element */
-async function openLocked(): Promise<HTMLVideoElement> {
+/** Opens a player in full screen, with its controls in sight. @returns its video element */
+async function open(): Promise<HTMLVideoElement> {
   const surface = createVideoSurface()
   playback = new Playback(surface, { onPreviewEnd: ignore, onPlaying: ignore, renewSource })
   playback.setSource(source, { atMs: 0, play: true })
@@ -59,15 +60,21 @@ async function openLocked(): Promise<HTMLVideoElement> {
         onProgress={ignore}
         poster={{ sources: [] }}
         ratio={1}
+        slots={{ picture: ignore, bar: ignore }}
         startAtMs={0}
         title="Moon"
       />
     </I18nextProvider>,
   )
   await until(() => expect(buttons()).toContain(texts.lock))
+  return surface.video
+}
+
+async function openLocked(): Promise<HTMLVideoElement> {
+  const video = await open()
   press(texts.lock)
   await until(() => expect(buttons()).toContain(texts.unlock))
-  return surface.video
+  return video
 }
 
 /** Lets React's effects run. */
@@ -88,4 +95,18 @@ test('a player stays locked when its video starts again at the end', async () =>
   video.dispatchEvent(new Event('playing'))
   await settle()
   expect(buttons()).toContain(texts.unlock)
+})
+
+test('the middle of the picture is kept clear while it has buttons, and in a locked player while the unlock button is in sight', async () => {
+  const isClear = () => document.querySelector<HTMLElement>('[data-middle]')?.hidden === false
+  await open()
+  expect(isClear()).toBe(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press(texts.lock)
+  await until(() => expect(buttons()).toContain(texts.unlock))
+  expect(isClear()).toBe(true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await until(() => expect(isClear()).toBe(false))
+  document.querySelector('.z-raised')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await until(() => expect(isClear()).toBe(true))
 })

@@ -13,6 +13,7 @@ import { KeyFeedback } from './key-feedback.tsx'
 import { MiniControls } from './mini-controls.tsx'
 import { PictureLayers } from './picture-layers.tsx'
 import { LockOverlay } from './player-lock.tsx'
+import { useRemoteMethod } from './remote-button.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -61,7 +62,12 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   // a mini-player loops, too
   useRestart(playback, isRestarted)
   // else the page could not be used
-  const { isLocked, lock, unlock } = useLock(!isFullScreen || isCovered || (hasEnded && !isRestarted))
+  const {
+    isLocked,
+    lock,
+    overlay: lockOverlay,
+  } = useLock(!isFullScreen || isCovered || (hasEnded && !isRestarted))
+  const remoteMethod = useRemoteMethod(playback, source.masterUrl)
 
   const fullScreen = useFullScreen({
     isFullScreen,
@@ -97,14 +103,16 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     <>
       <PictureLayers
         {...{ playback, subtitles, brightness }}
+        hasRemoteButton={remoteMethod !== undefined}
         isHidden={isCovered || isAtEnd || isMini || hasProblem}
         isRaised={visibility.isVisible && !isLocked}
+        isUnlockShown={isLocked && lockOverlay.isShown}
         pageLayerRef={slots?.picture}
       />
       <MenusContext value={menus}>
         <ControlsLayer
           {...{ playback, source, container, isFullScreen, isCovered, isInteracting, hasPicture, brightness }}
-          {...{ settings, subtitles, theatre, visibility }}
+          {...{ settings, subtitles, theatre, visibility, remoteMethod }}
           end={
             isAtEnd &&
             next && (
@@ -125,7 +133,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
       )}
       {pressedKey && <KeyFeedback pressed={pressedKey} />}
       {hasHelp && <ShortcutHelp onClose={() => setHasHelp(false)} />}
-      {isLocked && <LockOverlay onUnlock={unlock} />}
+      {isLocked && <LockOverlay {...lockOverlay} />}
     </>
   )
 }
@@ -139,12 +147,13 @@ function useRestart(playback: Playback, isWanted: boolean): void {
 /** The lock against accidental touches. @param isImpossible unlocks it */
 function useLock(isImpossible: boolean) {
   const [isLocked, setIsLocked] = useState(false)
+  const [isShown, onShownChange] = useState(true)
   useEffect(() => {
     if (isImpossible) setIsLocked(false)
   }, [isImpossible])
   const lock = useCallback(() => setIsLocked(true), [])
-  const unlock = useCallback(() => setIsLocked(false), [])
-  return { isLocked, lock, unlock }
+  const onUnlock = useCallback(() => setIsLocked(false), [])
+  return { isLocked, lock, overlay: { isShown, onShownChange, onUnlock } }
 }
 
 /** Tells screen readers once, and not every second, which video follows. */

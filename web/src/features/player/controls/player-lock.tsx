@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,18 +26,24 @@ export function LockButton({ isVisible, onLock }: { isVisible: boolean; onLock: 
   )
 }
 
+interface LockOverlayProps {
+  /** Whether the unlock button is in sight. */
+  isShown: boolean
+  onShownChange: (isShown: boolean) => void
+  onUnlock: () => void
+}
+
 /** Covers the locked player: a touch only shows the unlock button. */
-export function LockOverlay({ onUnlock }: { onUnlock: () => void }) {
+export function LockOverlay({ isShown, onShownChange, onUnlock }: LockOverlayProps) {
   const { t } = useTranslation('player')
   const overlay = useRef<HTMLDivElement>(null)
-  const [isShown, setIsShown] = useState(true)
   useEffect(() => {
     const closing = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const showShortly = () => {
-      setIsShown(true)
+      onShownChange(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setIsShown(false), shownMs)
+      timer = setTimeout(() => onShownChange(false), shownMs)
     }
     const preventMenu = (event: Event) => event.preventDefault()
     overlay.current?.addEventListener('pointerdown', showShortly, { signal: closing.signal })
@@ -47,7 +53,7 @@ export function LockOverlay({ onUnlock }: { onUnlock: () => void }) {
       closing.abort()
       clearTimeout(timer)
     }
-  }, [])
+  }, [onShownChange])
   return (
     <div className="absolute inset-0 z-raised touch-none" data-controls ref={overlay}>
       <span
