@@ -87,6 +87,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // Of all libraries in the build: their licences ask for it.
+        license: { fileName: 'licenses.txt' },
         emptyOutDir: true,
         // The content security policy does not allow data URLs for fonts and styles; files are cached, too.
         assetsInlineLimit: 0,

@@ -112,6 +112,10 @@ export function createFakeServer() {
         throw new ConnectionLost('Failed to fetch')
       })
     },
+    /** Leaves a call without a response, so that the page goes on waiting for it. */
+    hold(call: CallDefinition): void {
+      responses.set(call.name, () => new Promise(() => {}))
+    },
     /**
      * Opens an event stream to whoever connects to a path.
      * @returns sends an event

@@ -33,17 +33,19 @@ import { notices } from '../src/ui/notices/notify.ts'
 import { createFakeServer, type FakeServer } from './fake-server.ts'
 import { calendar, memberOf, pageOf, promotion, settings } from './responses.ts'
 
-interface OpenPage {
+export interface OpenPage {
   /** Who is signed in; default `member`. */
   as?: 'visitor' | 'guest' | 'member'
   /** What differs in the account's data. */
   account?: Partial<MemberInfo>
   locale?: Locale
+  /** The page's own data never come: it is opened once its skeleton is shown. */
+  isLoading?: boolean
   /** Sets the responses of the page's own calls, before it is opened. */
   server?: (server: FakeServer) => void
 }
 
-let close = () => {}
+let close = async () => {}
 afterEach(() => close())
 
 /**
@@ -52,7 +54,7 @@ afterEach(() => close())
  */
 export async function openPage(
   path: string,
-  { as = 'member', account, locale = 'en-US', server: set }: OpenPage = {},
+  { as = 'member', account, locale = 'en-US', isLoading = false, server: set }: OpenPage = {},
 ) {
   const server = createFakeServer()
   const user = memberOf({ ...(as === 'guest' && { isGuest: true, name: '', account: '' }), ...account })
@@ -86,9 +88,12 @@ export async function openPage(
   const texts = { ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) }
   // those of the test before leave, also one that was shown after its page was closed
   await vi.waitFor(() => expect(notices.getSnapshot()).toEqual([]), { interval: 5, timeout: 10_000 })
+  const i18n = createI18n(locale, texts)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  close = () => {
+  close = async () => {
     root.unmount()
+    // what the page still sends when it is left
+    await new Promise((done) => setTimeout(done))
     router.dispose()
     queryClient.clear()
     document.body.replaceChildren()
@@ -108,7 +113,7 @@ export async function openPage(
   root.render(
     <App
       api={{ client, requestKeys: createRequestKeys(localStore) }}
-      i18n={createI18n(locale, texts)}
+      i18n={i18n}
       queryClient={queryClient}
       session={session}
     >
@@ -118,7 +123,8 @@ export async function openPage(
   // Effects have run, and what the site sends again of early input was sent before the first event of the test.
   await vi.waitFor(
     () => {
-      expect(document.querySelector('h1')).not.toBeNull()
+      const heading = document.querySelector('h1')?.textContent
+      expect(heading !== undefined && (heading === i18n.t('loading')) === isLoading).toBe(true)
       expect(document.documentElement.dataset.hydrated).toBe('')
     },
     { interval: 5, timeout: 10_000 },
@@ -126,6 +132,7 @@ export async function openPage(
   return {
     server,
     session,
+    i18n,
     back: () => router.navigate(-1),
     goTo: (to: string) => router.navigate(to),
     path: () => router.state.location.pathname,

@@ -6,9 +6,13 @@ import {
   listPublishingTags,
   type PublishingRight,
   type Work,
+  type WorkFields,
 } from '@liuguang/contract'
+import { expect } from 'vitest'
+import texts from '../src/locales/zh-HK/member/publishing.json' with { type: 'json' }
 import type { FakeServer } from './fake-server.ts'
 import { pageOf } from './responses.ts'
+import { button, press, tick, until } from './screen.ts'
 
 export const publishingRight: PublishingRight = {
   isAllowed: true,
@@ -35,10 +39,30 @@ export const workOf = (different: Partial<Work> = {}): Work => ({
     freeSeconds: 30,
   },
   ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
-  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false, moderatedAt: null },
+  ...{
+    previewEndMs: 30_000,
+    edit: null,
+    isEditSubmitted: false,
+    review: null,
+    isTakenDown: false,
+    moderatedAt: null,
+  },
   file: { state: 'ready', percent: 100, reason: null, upload: null },
   ...different,
 })
+
+/** The change of a published work. */
+export function editOf(different: Partial<WorkFields> = {}): NonNullable<Work['edit']> {
+  const { lang, title, description, tagIds, price, freeSeconds, people } = workOf()
+  return { lang, title, description, tagIds, price, freeSeconds, people, cover: null, ...different }
+}
+
+/** Hands the work in the open panel in, in which nobody is named, with the statement that this needs. */
+export async function handIn(): Promise<void> {
+  tick(texts.form.nobody)
+  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  press(texts.form.publish)
+}
 
 /** The works of an author and what the pages about them request besides. */
 export function respondWithWorks(

@@ -1,8 +1,13 @@
 import { expect, vi } from 'vitest'
 
-/** The open dialog if there is one, which hides the rest from everybody, else the whole page. */
+/** The open dialog if there is one, the last of several, which hides the rest from everybody. */
+export function dialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+}
+
+/** The open dialog, else the whole page. */
 function shown(): HTMLElement {
-  return document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body
+  return dialog() ?? document.body
 }
 
 /** An element's text as a screen reader reads it: without what is hidden from it. */
@@ -19,7 +24,7 @@ function nameOf(element: Element): string {
 
 /** The text of the open dialog, else of the page between the bars. */
 export function text(): string {
-  return textOf(document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body)
+  return textOf(dialog() ?? document.querySelector('main') ?? document.body)
 }
 
 /** The value beside a name in a list of names and values. */
@@ -105,6 +110,11 @@ export function choose(label: string, files: readonly File[]): void {
 
 export function press(name: string): void {
   button(name).click()
+}
+
+/** Presses one button after another, each once it is there. */
+export async function pressInTurn(...names: string[]): Promise<void> {
+  for (const name of names) await until(() => press(name))
 }
 
 /**

@@ -42,24 +42,26 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
       ref={section}
     >
       {Panel && <Panel {...props} place="page" />}
-      {!Panel &&
-        (isFailed ? (
-          <ErrorState onRetry={() => window.location.reload()} />
-        ) : (
-          <Waiting commentCount={props.commentCount} />
-        ))}
+      {!Panel && <Heading commentCount={props.commentCount} />}
+      {!Panel && (isFailed ? <ErrorState onRetry={() => window.location.reload()} /> : <Waiting />)}
     </section>
   )
 }
 
-function Waiting({ commentCount }: { commentCount: number }) {
+/** Names the section until the panel does. */
+function Heading({ commentCount }: { commentCount: number }) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
   return (
+    <h2 className="min-h-11 content-center font-semibold text-lg tabular-nums" id="comments">
+      {t('titleCount', { amount: countText(commentCount) })}
+    </h2>
+  )
+}
+
+function Waiting() {
+  return (
     <div aria-busy="true">
-      <h2 className="min-h-11 content-center font-semibold text-lg tabular-nums" id="comments">
-        {t('titleCount', { amount: countText(commentCount) })}
-      </h2>
       <Skeleton className="h-11" radius="lg" />
       {['a', 'b', 'c'].map((key) => (
         <SkeletonRow key={key} />

@@ -2,61 +2,24 @@
 import {
   addComment,
   type Comment,
-  countView,
   deleteComment,
-  getPlayback,
-  getPublicPlayback,
-  getVideo,
   type InputOf,
   likeComment,
   listComments,
   listMyComments,
-  listProgress,
-  listRelatedVideos,
   type PageOf,
 } from '@liuguang/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { cardOf, pageOf } from '../../../test/responses.ts'
+import { commentOf, seeWholePage, serveFilm } from '../../../test/play-page.ts'
+import { pageOf } from '../../../test/responses.ts'
 import { button, buttons, field, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
-/** Everything is in sight. */
-class Sight {
-  private readonly seen: (entries: object[]) => void
-  constructor(seen: (entries: object[]) => void) {
-    this.seen = seen
-  }
-  observe(target: Element) {
-    queueMicrotask(() => this.seen([{ isIntersecting: true, target }]))
-  }
-  unobserve() {}
-  disconnect() {}
-}
-beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', Sight)
-})
-
-const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
-  ...{ id, parentId: null, replyTo: null, text: `comment ${id}`, mentions: [], likeCount: 0, replyCount: 0 },
-  author: { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: 'river', avatar: '', isOwner: false },
-  ...{ isPinned: false, createdAt: new Date().toISOString(), editedAt: null },
-  ...different,
-})
-
-const video = {
-  topics: [],
-  ...cardOf(7, { title: 'Moon', commentCount: 2 }),
-  ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
-}
-const publicPlayback = {
-  ...({ right: 'full', reason: 'free', source: null, subtitles: [], offers: [] } as const),
-  ...{ subtitles: [], offers: [], durationMs: 120_000, endMs: 120_000 },
-}
-const playback = { ...publicPlayback, isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 }
+beforeEach(seeWholePage)
 
 /** Opens an item whose comments a member reads. @param respond the page for a request of comments or replies */
 async function open(
@@ -65,12 +28,7 @@ async function open(
 ) {
   const { server } = await openPage('/play/7', {
     server(server) {
-      server.respond(getVideo, video)
-      server.respond(getPlayback, playback)
-      server.respond(getPublicPlayback, publicPlayback)
-      server.respond(listRelatedVideos, [])
-      server.respond(listProgress, [])
-      server.respond(countView, {})
+      serveFilm(server)
       server.respond(listComments, respond)
       server.respond(listMyComments, { liked: [], own: [], hidden: [], ...mine })
     },

@@ -9,8 +9,33 @@ test('times of minutes and of hours are found anywhere in a text', () => {
   expect(secondsIn('0:00 is the start, 90:00 too')).toEqual([0, 5400])
 })
 
+test('times in full-width digits or with full-width colons count like others', () => {
+  expect(secondsIn('1：23 and １：２３, 1:2３ too')).toEqual([83, 83, 83])
+  expect(secondsIn('1：02：03，０１：０２:０３')).toEqual([3723, 3723])
+  expect(findTimes('看１：２３', 600_000)).toEqual([
+    { at: 0, text: '看' },
+    { at: 1, text: '１：２３', seconds: 83 },
+  ])
+})
+
+test('a colon between a time and a word is no part of the time', () => {
+  expect(secondsIn('精彩：1:23：這裡，片尾：1：24')).toEqual([83, 84])
+  expect(secondsIn('best:1:23: here')).toEqual([83])
+})
+
 test('what is no time of the video stays text', () => {
-  for (const text of ['1:60', '1:2', '12:345', '1:2:3:4', '4:3:2', '3.1:23', '10:00:00'])
+  for (const text of [
+    '1:60',
+    '1:2',
+    '12:345',
+    '1:2:3:4',
+    '4:3:2',
+    '3.1:23',
+    '10:00:00',
+    '１：６０',
+    '１:２',
+    '3．1：23',
+  ])
     expect(secondsIn(text), text).toEqual([])
   expect(secondsIn('1:00', 60_000)).toEqual([])
   expect(secondsIn('0:01', 0)).toEqual([])

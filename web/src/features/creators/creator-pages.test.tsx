@@ -14,6 +14,9 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { buttons, link, press, shows, text, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import actors from '../../locales/en-US/actors.json' with { type: 'json' }
+import app from '../../locales/en-US/app.json' with { type: 'json' }
 import texts from '../../locales/en-US/creators.json' with { type: 'json' }
 import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 
@@ -89,4 +92,41 @@ test('without followed creators the list leads to new works', async () => {
   await shows(engagement.follows.noCreators)
   expect(text()).toContain(engagement.follows.noCreatorsText)
   expect(link(engagement.follows.toNew).getAttribute('href')).toBe('/new')
+})
+
+const page = (set?: (server: FakeServer) => void) => ({
+  path: '/creator/7',
+  server(server: FakeServer) {
+    serve(server)
+    set?.(server)
+  },
+})
+
+testStates('a creator', {
+  ...statesOfList({ ...page(), call: getCreator, isPage: true }),
+  'with works': { ...page(), shows: 'Film 1' },
+  'without a name': {
+    ...page((server) => server.respond(getCreator, { ...creator, name: '' })),
+    shows: texts.nameless,
+  },
+  'who is the viewer': { ...page((server) => serve(server, 7)), shows: texts.ownWorks },
+  'who is not found': {
+    ...page((server) => server.refuse(getCreator, 'NOT_FOUND')),
+    shows: app.notFound.title,
+  },
+})
+
+testStates('works of a creator', {
+  ...statesOfList({ ...page(), call: listCreatorWorks, first: pageOf([cardOf(1)], 'next') }),
+  none: { ...page((server) => server.respond(listCreatorWorks, pageOf([]))), shows: actors.noWorks },
+})
+
+const followed = (creators: Creator[]) => ({
+  path: '/user/follows?kind=creator',
+  server: (server: FakeServer) => server.respond(listFollowedCreators, pageOf(creators)),
+})
+
+testStates('followed creators', {
+  some: { ...followed([creator]), shows: 'Harbour Films' },
+  none: { ...followed([]), shows: engagement.follows.noCreators },
 })

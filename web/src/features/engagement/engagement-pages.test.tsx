@@ -241,6 +241,7 @@ const folderRefusals = statedRefusals(saveFavouriteFolder, {
   NOT_FOUND: errorTexts.NOT_FOUND,
   FOLDER_EXISTS: texts.errors.FOLDER_EXISTS,
   TOO_MANY_FOLDERS: texts.errors.TOO_MANY_FOLDERS,
+  TEXT_REFUSED: errorTexts.TEXT_REFUSED,
 })
 
 test.each(folderRefusals)('a folder that is refused with %s says why', async (failure, shown) => {

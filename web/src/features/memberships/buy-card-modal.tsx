@@ -1,4 +1,4 @@
-import { buyCard, type Card, listCards, type MemberInfo, type Price } from '@liuguang/contract'
+import { buyCard, type Card, listCards, type MemberInfo } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,9 +42,9 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
   const durationText = useDurationText()
   const next = useNext()
   const { mutate, isPending, error, data: bought } = useBuyCard(member)
-  const [changed, setChanged] = useState<Price>()
-  const price = changed ?? card.price
-  const balance = price.asset === 'points' ? member.points : member.diamonds
+  const [changedAmount, setChangedAmount] = useState<number>()
+  const price = { ...card.price, amount: changedAmount ?? card.price.amount }
+  const balance = member.points
   // after a lost response the balance may already be the new one; a retry is not charged again, and must stay
   // possible
   const isUnknown = error !== null && isOutcomeUnknown(error)
@@ -58,7 +58,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
           if (!next) onClose()
         },
         onError(failure) {
-          if (isRefusal(failure, 'PRICE_CHANGED')) setChanged(refusedPrice(failure))
+          if (isRefusal(failure, 'PRICE_CHANGED')) setChangedAmount(refusedPrice(failure)?.amount)
         },
       },
     )
@@ -100,14 +100,11 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
       <KeyValueList>
         <KeyValueRow name={t('row.time')} value={durationText(card)} />
         <KeyValueRow name={t('row.price')} value={<PriceTag price={price} />} />
-        <KeyValueRow
-          name={t('row.before')}
-          value={<PointsAmount amount={balance} asset={price.asset} size="small" />}
-        />
+        <KeyValueRow name={t('row.before')} value={<PointsAmount amount={balance} size="small" />} />
         {!isBalanceTooLow && !isUnknown && (
           <KeyValueRow
             name={t('row.after')}
-            value={<PointsAmount amount={balance - price.amount} asset={price.asset} size="small" />}
+            value={<PointsAmount amount={balance - price.amount} size="small" />}
           />
         )}
       </KeyValueList>

@@ -41,7 +41,9 @@ function cardsOnSale(server: FakeServer): void {
 }
 
 async function openCard({ points = 100, as = 'member' as 'guest' | 'member' } = {}) {
-  const page = await openPage('/user/upgrade', { as, account: { points }, server: cardsOnSale })
+  // Cards are sold for points only: diamonds do not count.
+  const account = { points, diamonds: 1000 }
+  const page = await openPage('/user/upgrade', { as, account, server: cardsOnSale })
   await shows('Choose Golden')
   press('Choose Golden')
   await shows(texts.row.before)

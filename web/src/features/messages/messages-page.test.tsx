@@ -2,20 +2,23 @@
 import { deleteMessages, listMessages, type Message, markMessages } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
-import { ConnectionLost } from '../../../test/fake-server.ts'
+import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import {
   alerts,
   button,
   buttons,
+  link,
   notifies,
   press,
+  pressInTurn,
   pressTwice,
   shows,
   text,
   until,
 } from '../../../test/screen.ts'
+import { isButtonBusy, noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
 import texts from '../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import { forgetUnread } from './unread-cookie.ts'
@@ -202,4 +205,59 @@ test('the next page follows by a button, and the list ends with a text', async (
   press(ui.list.more)
   await shows('Title 1')
   expect(text()).toContain(ui.list.end)
+})
+
+const review = messageOf(1, {
+  kind: 'review_changes',
+  title: inAllLanguages('Changes needed for your video'),
+  text: inAllLanguages('Please edit “Harbour” and submit it again.'),
+  link: '/user/works',
+})
+const page = (messages: Message[], set?: (server: FakeServer) => void) => ({
+  path: '/user/messages',
+  server(server: FakeServer) {
+    server.respond(listMessages, listOf(messages))
+    server.respond(markMessages, { unread: 0 })
+    set?.(server)
+  },
+})
+const openReview = async () => {
+  await shows(review.title.en)
+  document.querySelector<HTMLElement>('article h2 button')?.click()
+}
+testStates('messages', {
+  ...statesOfList({ ...page([review]), call: listMessages, first: listOf([review], 'next') }),
+  'with the result of a review': { ...page([review, messageOf(2, { isRead: true })]), shows: '1 unread' },
+  none: { ...page([]), shows: texts.empty.text },
+  'with the result of a review that is open': {
+    ...page([review]),
+    reach: openReview,
+    shows: () => expect(link(texts.open).getAttribute('href')).toBe('/user/works'),
+  },
+  'with the question before all are deleted': {
+    ...page([review]),
+    async reach() {
+      await shows(review.title.en)
+      press(texts.deleteAll)
+    },
+    shows: texts.deleteAllText,
+  },
+  'while all are deleted': {
+    ...page([review], (server) => server.hold(deleteMessages)),
+    async reach() {
+      await shows(review.title.en)
+      press(texts.deleteAll)
+      await shows(texts.deleteAllText)
+      press(texts.deleteAll)
+    },
+    shows: isButtonBusy(texts.deleteAll),
+  },
+  'after a deletion that is refused': {
+    ...page([review], (server) => server.refuse(deleteMessages, 'RATE_LIMITED')),
+    async reach() {
+      await openReview()
+      await pressInTurn(`Delete “${review.title.en}”`)
+    },
+    shows: noticeSays(errorTexts.RATE_LIMITED),
+  },
 })

@@ -10,7 +10,6 @@ import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import { imageOfPicture } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -33,7 +32,7 @@ function FoundActor({ id }: { id: number }) {
   useMergedAddress(id, actor)
   if (actor === null) return <NotFoundPage />
   if (actor) return <Content actor={actor} />
-  return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
+  return <PageLoadingOrError query={query} />
 }
 
 /** Replaces the address of an actor who was merged into another by that of the other one, whose page it shows. */

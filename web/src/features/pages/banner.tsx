@@ -8,12 +8,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { LengthBadge } from '../items/item-card.tsx'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 
 /** How long an item is shown before the next one, ms: time to read its sentence. */
 const showMs = 7000
+
+// on a phone held sideways the first row begins below it
+const pictureShape =
+  'aspect-16/10 sm:aspect-21/9 short:w-full short:max-h-[calc((100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))*0.6)]'
+const sectionSpace = 'lg:px-8 lg:pt-6'
 
 interface BannerProps {
   /** At least one. */
@@ -50,7 +56,7 @@ export function Banner({ items, viewerItemOf }: BannerProps) {
     <section
       aria-label={t('banner')}
       aria-roledescription="carousel"
-      className="group/banner relative lg:px-8 lg:pt-6"
+      className={classNames('group/banner relative', sectionSpace)}
       {...pauseProps}
     >
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
@@ -97,6 +103,15 @@ export function Banner({ items, viewerItemOf }: BannerProps) {
   )
 }
 
+/** The banner while it loads, with the same height. */
+export function BannerSkeleton() {
+  return (
+    <div className={sectionSpace}>
+      <Skeleton className={pictureShape} radius="md" />
+    </div>
+  )
+}
+
 /** Calls `next` again and again while nothing holds it. */
 function useSlideshow(count: number, next: () => void) {
   const [isStopped, setStopped] = useState(false)
@@ -138,8 +153,7 @@ function BannerItem({ item, isFirst, reason }: BannerItemProps) {
       className="scheme-dark relative block focus-visible:outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:-outline-offset-4 lg:after:rounded-xl"
       to={itemPath(item)}
     >
-      {/* on a phone held sideways the first row begins below it */}
-      <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc((100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))*0.6)]">
+      <div className={classNames('overflow-hidden', pictureShape)}>
         <Cover
           alt=""
           className="size-full rounded-none"

@@ -9,7 +9,6 @@ import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import { imageOfPicture } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -35,7 +34,7 @@ function FoundCreator({ id }: { id: number }) {
   const { data: creator } = query
   if (creator === null) return <NotFoundPage />
   if (creator) return <Content creator={creator} />
-  return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
+  return <PageLoadingOrError query={query} />
 }
 
 function Content({ creator }: { creator: Creator }) {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { keptForBack } from '../../platform/api/query-client.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
@@ -18,13 +19,12 @@ import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
-import { Banner } from './banner.tsx'
+import { Banner, BannerSkeleton } from './banner.tsx'
 import { type PersonalRows, PersonalRowsAbove, PersonalRowsBelow, usePersonalRows } from './personal-rows.tsx'
 
-const homeQuery = publicQuery(getHome, {})
+const homeQuery = { ...publicQuery(getHome, {}), gcTime: keptForBack }
 
 function HomePage() {
   const siteName = useSiteName()
@@ -108,8 +108,7 @@ function HomeSkeleton() {
   const { t } = useTranslation('videos')
   return (
     <div aria-busy="true">
-      <SkeletonCover className="sm:hidden" ratio={16 / 10} />
-      <SkeletonCover className="hidden sm:block lg:px-8 lg:pt-6" ratio={21 / 9} />
+      <BannerSkeleton />
       <ShelfSkeleton title={t('new')} />
       <ShelfSkeleton title={t('hot')} />
     </div>

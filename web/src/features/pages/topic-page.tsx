@@ -103,7 +103,7 @@ function Works({ id }: { id: number }) {
 
 function TopicSkeleton() {
   return (
-    <div aria-busy="true" className="lg:gutter-x lg:py-8">
+    <div className="lg:gutter-x lg:py-8">
       <div className={headerColumns}>
         <SkeletonCover />
         <div className="gutter-x space-y-4 pt-4 lg:px-0 lg:pt-0">

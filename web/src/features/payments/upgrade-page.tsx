@@ -105,7 +105,7 @@ function useCardPrices(cards: readonly Card[] = []) {
   return (card: Card) => {
     const offer = currency?.cards.find(({ id }) => id === card.id)
     const money = (minor: number) => currency && moneyText({ currency: currency.code, minor })
-    const isComparable = month && card.months > 1 && month.price.asset === card.price.asset
+    const isComparable = month && card.months > 1
     const savingShare = isComparable ? 1 - card.price.amount / (month.price.amount * card.months) : 0
     return {
       moneyPrice: offer && money(offer.minor),

@@ -46,6 +46,11 @@ function AboutPage() {
         </ul>
       </Card>
       <p className="text-ink-faint text-xs">{t('about.copying')}</p>
+      <p className="text-ink-faint text-xs">
+        <a className="underline" href="/licenses.txt">
+          {t('about.licenses')}
+        </a>
+      </p>
     </div>
   )
 }

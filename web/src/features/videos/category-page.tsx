@@ -8,7 +8,6 @@ import { breadcrumbJsonLd, useCategoryTrail } from '../../platform/page/breadcru
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { findInMenu, menuQuery } from '../../platform/page/site.ts'
 import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { readListOptions } from './list-address.ts'
@@ -25,11 +24,12 @@ function CategoryPage() {
   const address = addressOf(useParams())
   const [search] = useSearchParams()
   const { t } = useTranslation()
+  const { t: tVideos } = useTranslation('videos')
   const localText = useLocalText()
   const query = useQuery(menuQuery)
   const { data: menu } = query
   const trail = useCategoryTrail(address)
-  if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
+  if (!menu) return <PageLoadingOrError query={query} />
   const found = findInMenu(menu, address)
   if (!found) return <NotFoundPage />
   const { top, entry } = found
@@ -38,6 +38,7 @@ function CategoryPage() {
     <ListPage
       options={options}
       head={{
+        description: tVideos('categoryDescription', { name: localText(entry.name) }),
         structuredData: (toAbsoluteUrl) => breadcrumbJsonLd(trail, toAbsoluteUrl),
         feedPath: `/feeds/category/${entry.id}.xml`,
       }}

@@ -7,11 +7,16 @@ import {
   listVideoTags,
   type VideoCard,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { pageOf } from '../../../test/responses.ts'
+import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import app from '../../locales/en-US/app.json' with { type: 'json' }
+import search from '../../locales/en-US/search.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const card: VideoCard = {
   ...{ id: 1, kind: 'video', title: 'Film 1', cover: null, durationMs: 60_000, width: 1280, height: 720 },
@@ -148,4 +153,32 @@ test('a category with sub-categories leads to them, and a sub-category back', as
     ['Cities', '/topic/1/8', 'page'],
   ])
   expect(document.querySelectorAll('main nav [aria-current]')).toHaveLength(1)
+})
+
+const withMenu = (set?: (server: FakeServer) => void) => (server: FakeServer) => {
+  serveLists(server)
+  const children = [{ id: 8, mid: 1, name: inAllLanguages('Cities') }]
+  server.respond(listMenu, [{ id: 7, mid: 1, name: inAllLanguages('Travel'), children }])
+  set?.(server)
+}
+const withoutVideos = withMenu((server) => server.respond(listVideos, pageOf([])))
+
+describe.each(['/new', '/hot', '/topic/1/7'])('the list %s', (path) => {
+  const list = { path, server: withMenu() }
+  testStates(path, {
+    ...statesOfList({ ...list, call: listVideos, first: pageOf([card], 'next') }),
+    'with videos': { ...list, shows: 'Film 1' },
+    'without videos': { path, server: withoutVideos, shows: ui.empty.title },
+    'with filters that leave nothing': {
+      path: `${path}?price=vip`,
+      server: withoutVideos,
+      shows: search.filters.none,
+    },
+    'after the last page': { path: `${path}?page=9`, server: withoutVideos, shows: videos.firstPage },
+  })
+})
+
+testStates('a category', {
+  ...statesOfList({ path: '/topic/1/7', server: withMenu(), call: listMenu, isPage: true }),
+  'that is not on the menu': { path: '/topic/1/99', server: withMenu(), shows: app.notFound.title },
 })

@@ -25,6 +25,7 @@ import { useEmbedPath } from './embed-path.ts'
 import { RelatedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
+import { useVideoDescription } from './use-video-description.ts'
 import { videoIdOf } from './video-id.ts'
 import { VideoInfo } from './video-info.tsx'
 import { videoJsonLd } from './video-json-ld.ts'
@@ -53,7 +54,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
   const embedPath = useEmbedPath(video.id)
   useHead({
     title: video.title,
-    description: video.description,
+    description: useVideoDescription(video),
     canonicalPath: path,
     kind: 'video.other',
     embedPath,
@@ -69,13 +70,12 @@ function PlayContent({ video }: { video: VideoDetail }) {
     useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
   )
   const others = useMemo(
-    () => withoutFinished(related.data ?? [], viewerItemOf),
-    [related.data, viewerItemOf],
+    () => withoutFinished([...(related.data ?? []), ...(alsoWatched ?? [])], viewerItemOf),
+    [related.data, alsoWatched, viewerItemOf],
   )
-  // Who has finished all of them goes on with what they have seen.
-  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, viewerItemOf)
+  const next = useNextVideo(video.id, others, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
-  // Who has seen all that is related has the column for the list of danmaku alone.
+  // Who has seen all of it has the column for the list of danmaku alone.
   const hasRelated = !related.data || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
@@ -111,7 +111,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
 
 function PlaySkeleton() {
   return (
-    <div aria-busy="true" className={classNames('lg:px-8 lg:pt-6', playColumns)}>
+    <div className={classNames('lg:px-8 lg:pt-6', playColumns)}>
       <div className="min-w-0">
         <SkeletonCover />
         <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">

@@ -1,7 +1,11 @@
-import type { VideoCard as Card } from '@liuguang/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type VideoCard as Card, listProgress } from '@liuguang/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
@@ -29,27 +33,36 @@ interface RelatedVideosProps {
 export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
-  const { data, error, isFetching, refetch } = related
+  const { error, isFetching, refetch } = related
+  const isRelatedAwaited = useIsProgressAwaited(related.data)
+  const areOthersAwaited = useIsProgressAwaited(alsoWatched)
+  const data = isRelatedAwaited ? undefined : related.data
   const shown = data && withoutFinished(data, viewerItemOf)
-  const others = withoutFinished(alsoWatched, viewerItemOf).filter(
-    ({ id }) => !shown?.some((one) => one.id === id),
-  )
+  const others = areOthersAwaited
+    ? []
+    : withoutFinished(alsoWatched, viewerItemOf).filter(({ id }) => !shown?.some((one) => one.id === id))
+  // who has finished all that is related still sees the others
+  const hasRelated = shown === undefined || shown.length > 0
   return (
-    <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
-      <SectionHeader id="related" title={t('related')} />
-      {error && !data && (
-        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+    <section aria-label={t('related')} className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
+      {hasRelated && (
+        <>
+          <SectionHeader title={t('related')} />
+          {error && !data && (
+            <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+          )}
+          <ul aria-busy={isFetching || isRelatedAwaited} className={grid}>
+            {shown?.map((video) => (
+              <li key={video.id}>
+                <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
+              </li>
+            ))}
+            {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
+          </ul>
+        </>
       )}
-      <ul aria-busy={isFetching} className={grid}>
-        {shown?.map((video) => (
-          <li key={video.id}>
-            <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
-          </li>
-        ))}
-        {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
-      </ul>
       {others.length > 0 && (
-        <div className="pt-8">
+        <div className={classNames(hasRelated && 'pt-8')}>
           <SectionHeader title={t('alsoWatched')} />
           <ul aria-label={t('alsoWatched')} className={grid}>
             {others.map((video) => (
@@ -62,4 +75,19 @@ export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVid
       )}
     </section>
   )
+}
+
+/**
+ * Whether to wait with videos until it is known which of them the viewer has finished, so that nothing disappears. The page
+ * that the server has rendered, which does not know the viewer, goes on showing it.
+ */
+function useIsProgressAwaited(videos: readonly Card[] | undefined): boolean {
+  const accountId = useAccountId()
+  const { status } = useSession()
+  const [isServersPage] = useState(status === 'unknown')
+  const ids = videos?.map(({ id }) => id) ?? []
+  const isWanted = accountId !== undefined && ids.length > 0
+  // the same as of `useViewerItems`
+  const { isPending } = useQuery({ ...personalQuery(accountId, listProgress, { ids }), enabled: isWanted })
+  return isWanted && isPending && !isServersPage
 }

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cardOf } from '../../../test/responses.ts'
 import { createQueryClient } from '../../platform/api/query-client.ts'
 import type { NextVideo } from '../player/player.tsx'
+import { withoutFinished } from './related-videos.tsx'
 import { chooseNext, useNextVideo } from './use-next-video.ts'
 
 const sold = cardOf(1, { price: { asset: 'points', amount: 10 } })
@@ -28,6 +29,11 @@ test('the next video is the first one that the viewer may watch whole', () => {
 test('videos already opened come last, so that two do not follow each other forever', () => {
   expect(nextOf([], [free.id])).toBe(alsoFree.id)
   expect(nextOf([], [free.id, alsoFree.id])).toBe(free.id)
+})
+
+test('nothing follows if the viewer has finished all that is related', () => {
+  const left = withoutFinished(related, () => ({ isFinished: true }))
+  expect(nextOf([], [], left)).toBeUndefined()
 })
 
 test('nothing follows if the viewer may watch none of them whole', () => {

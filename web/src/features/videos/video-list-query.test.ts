@@ -1,6 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../../platform/api/query-client.ts'
+import { createQueryClient, keptForBack } from '../../platform/api/query-client.ts'
+import { actorsQuery, actorWorksQuery } from '../actors/actor-queries.ts'
+import { creatorWorksQuery } from '../creators/creator-queries.ts'
+import { readSearchOptions } from '../site-search/search-address.ts'
+import { actorResultsQuery, resultsQuery, topicResultsQuery } from '../site-search/search-queries.ts'
+import { topicItemsQuery, topicsQuery } from '../topics/topic-queries.ts'
 import { readPageNumber, type VideoPage, videoListQuery } from './video-list-query.ts'
 
 test.each([
@@ -62,4 +67,14 @@ test('a query cache that was not created for an API client has none', async () =
   await expect(
     new QueryClient().fetchInfiniteQuery({ ...videoListQuery({ order: 'new' }, 1), retry: false }),
   ).rejects.toThrow('createQueryClient')
+})
+
+test('every list for visitors is kept for going back', () => {
+  const found = readSearchOptions(new URLSearchParams('q=film'))
+  const lists = [
+    ...[videoListQuery({ order: 'new' }, 1), actorsQuery({}), actorWorksQuery(1), creatorWorksQuery(1)],
+    ...[topicsQuery, topicItemsQuery(1)],
+    ...[resultsQuery(found), actorResultsQuery(found), topicResultsQuery(found)],
+  ]
+  for (const { queryKey, gcTime } of lists) expect([queryKey, gcTime]).toEqual([queryKey, keptForBack])
 })

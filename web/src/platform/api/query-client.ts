@@ -1,5 +1,5 @@
 import { CallError, type Client } from '@liuguang/contract'
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 
 const clients = new WeakMap<QueryClient, Client>()
 
@@ -19,6 +19,28 @@ const temporaryFailures: readonly CallError['failure'][] = [
   'INTERNAL',
   'UNAVAILABLE',
 ]
+
+/**
+ * The `gcTime` of lists, and of what stands above them: going back shows them as they were left, however long ago. Not for
+ * responses that expire, such as grants.
+ */
+export const keptForBack = Number.POSITIVE_INFINITY
+
+/** Of these, the last so many that no page shows stay in memory: a long list takes some 100 KB. */
+const keptUnused = 100
+
+function dropOldest(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache()
+  const unused = new Set<Query>()
+  cache.subscribe(({ type, query }) => {
+    if (type === 'removed' || type === 'observerAdded') unused.delete(query)
+    else if (type === 'observerRemoved' && query.gcTime === keptForBack && query.getObserversCount() === 0) {
+      unused.add(query)
+      const [oldest] = unused
+      if (oldest && unused.size > keptUnused) cache.remove(oldest)
+    }
+  })
+}
 
 export function createQueryClient(client: Client): QueryClient {
   const queryClient = new QueryClient({
@@ -41,5 +63,6 @@ export function createQueryClient(client: Client): QueryClient {
     },
   })
   clients.set(queryClient, client)
+  dropOldest(queryClient)
   return queryClient
 }

@@ -37,7 +37,12 @@ function MutedPeople() {
   const { unmute, isBusy } = useMuting()
   if (error && !data)
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-  if (!data) return <SkeletonRow />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <SkeletonRow />
+      </div>
+    )
   if (data.length === 0) return <p className="py-6 text-center text-ink-muted">{t('muted.empty')}</p>
   return (
     <ul className="divide-y divide-line">

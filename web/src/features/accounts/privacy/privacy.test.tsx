@@ -21,6 +21,7 @@ import {
   field,
   notifies,
   press,
+  pressInTurn,
   pressTwice,
   rowValue,
   shows,
@@ -29,6 +30,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../../test/screen-states.ts'
 import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../../locales/en-US/member/privacy.json' with { type: 'json' }
@@ -219,4 +221,26 @@ test('muted people are listed and unmuted, or the reason is shown; without any t
   await until(() => expect(text()).not.toContain('river'))
   press(texts.muted.unmuteName.replace('{{name}}', accounts.muting.guest))
   await shows(texts.muted.empty)
+})
+
+const riverPerson = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: 'river', avatar: '' }
+const withMuted = (set?: (server: FakeServer) => void) => ({
+  path: '/user/settings',
+  server(server: FakeServer) {
+    settingsPage(server)
+    server.respond(listMuted, [{ ...riverPerson, mutedAt: '2026-11-20T10:00:00Z' }])
+    set?.(server)
+  },
+  reach: () => pressInTurn(texts.muted.open),
+})
+
+testStates('muted people', {
+  ...statesOfList({ ...withMuted(), call: listMuted }),
+  some: { ...withMuted(), shows: 'river' },
+  none: { ...withMuted((server) => server.respond(listMuted, [])), shows: texts.muted.empty },
+  'while one is unmuted': {
+    ...withMuted((server) => server.hold(unmutePerson)),
+    reach: () => pressInTurn(texts.muted.open, texts.muted.unmuteName.replace('{{name}}', 'river')),
+    shows: () => expect(button(texts.muted.unmuteName.replace('{{name}}', 'river')).disabled).toBe(true),
+  },
 })

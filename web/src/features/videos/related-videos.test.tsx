@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { listAlsoWatchedVideos, listProgress, listRelatedVideos, listRights } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { serveFilm } from '../../../test/play-page.ts'
+import { cardOf } from '../../../test/responses.ts'
+import { shows, text, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/videos.json' with { type: 'json' }
+
+const finished = (id: number) => ({ id, positionMs: 60_000, durationMs: 60_000 })
+const open = (set: (server: FakeServer) => void, as: 'member' | 'visitor' = 'member') =>
+  openPage('/play/7', {
+    as,
+    server: (server) => {
+      serveFilm(server)
+      server.respond(listRights, [])
+      server.respond(listRelatedVideos, [cardOf(1), cardOf(2)])
+      set(server)
+    },
+  })
+
+test('what a member has finished is never shown: the related videos come once that is known', async () => {
+  const progress = Promise.withResolvers<ReturnType<typeof finished>[]>()
+  const { server } = await open((server) => server.respond(listProgress, () => progress.promise))
+  await until(() => expect(server.requests(listProgress)).toHaveLength(1))
+  expect(text()).not.toContain('Film 2')
+  progress.resolve([finished(1)])
+  await shows('Film 2')
+  expect(text()).not.toContain('Film 1')
+})
+
+test('a visitor waits for nothing', async () => {
+  const { server } = await open(() => {}, 'visitor')
+  await shows('Film 1')
+  expect(server.requests(listProgress)).toEqual([])
+})
+
+test('the related videos are shown if it cannot be known what is finished', async () => {
+  await open((server) => server.refuse(listProgress, 'RATE_LIMITED'))
+  await shows('Film 1')
+})
+
+test('who has finished all related videos still sees what others watched', async () => {
+  await open((server) => {
+    server.respond(listAlsoWatchedVideos, [cardOf(3)])
+    server.respond(listProgress, ({ ids }) => ids.filter((id) => id !== 3).map(finished))
+  })
+  await shows(texts.alsoWatched)
+  await shows('Film 3')
+  await until(() => expect(text()).not.toContain(texts.related))
+  for (const title of ['Film 1', 'Film 2']) expect(text()).not.toContain(title)
+})
