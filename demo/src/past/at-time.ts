@@ -1,8 +1,8 @@
 import type { Context } from '@liuguang/server/context'
 import type { Tx } from '@liuguang/server/platform/db/database'
+import { dayMs } from '@liuguang/server/platform/utc-day'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 

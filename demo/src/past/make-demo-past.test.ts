@@ -28,6 +28,7 @@ import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { removeStaff } from '@liuguang/server/domains/staff/index'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
+import { dayMs } from '@liuguang/server/platform/utc-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../server/test/content/dummy-video.ts'
 import { drainJobs } from '../../../server/test/drain-jobs.ts'
@@ -119,7 +120,7 @@ test('orders have every outcome, with what the processor told of them, over thre
   expect([count('refunded'), count('disputed')]).toEqual([1, 1])
   expect(list.every(({ isTest, method }) => isTest && method === 'card')).toBe(true)
   const now = Date.now()
-  const ages = list.map(({ createdAt }) => (now - Date.parse(createdAt)) / 86_400_000)
+  const ages = list.map(({ createdAt }) => (now - Date.parse(createdAt)) / dayMs)
   expect(ages[0]).toBeGreaterThan(19)
   expect(ages).toEqual(ages.toSorted((one, other) => other - one))
 

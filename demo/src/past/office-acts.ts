@@ -91,6 +91,7 @@ async function startOperatorsExport(ctx: Context): Promise<void> {
   if (accountId === undefined || (await listExports(ctx, accountId, {})).list.length > 0) return
   await startExport(ctx, {
     input: { table: listAllOrders.name, input: '{}', reason: '核對上月的訂單。' },
+    lang: 'cn',
     viewer: { accountId, sessionId: 0n, name, role: 'admin' },
     ...{ actor: commandLineActor('demo'), requestKey: randomUUID() },
   })

@@ -2,6 +2,7 @@ import type { NetworkClass, PlayReport } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
 import { reportPlays, summarizePlaybackMetrics } from '@liuguang/server/domains/shorts/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
+import { dayMs } from '@liuguang/server/platform/utc-day'
 import { between, pick, type Random, randomOf } from '../sources/random.ts'
 import { atTime, daysBefore } from './at-time.ts'
 import type { PublishedWork } from './published-works.ts'
@@ -10,7 +11,6 @@ import type { PublishedWork } from './published-works.ts'
 const days = 22
 /** Longer than any site has been there. */
 const allDays = 3650
-const dayMs = 86_400_000
 
 /** How playing goes in a network. */
 interface Network {
