@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { addSupportMessage, getMemberInfo, listThread } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import texts from '../../admin/src/locales/zh-HK.ts'
+import { commandLineActor } from '../../server/src/domains/audit/index.ts'
+import { answerThread } from '../../server/src/domains/messages/index.ts'
 import { archiveTitle } from '../archive.ts'
 import {
   closeNotice,
@@ -14,7 +16,9 @@ import {
 } from '../back-office.ts'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
+import { readSite } from '../site.ts'
 import { openVisitor } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
 
 const { pages } = texts.app
 
@@ -81,6 +85,7 @@ test('who signs in first finds every page of the back office free of faults', as
     ['/payments', pages.payments],
     ['/ledger', pages.ledger],
     ['/adjustments', pages.adjustments],
+    ['/earnings', pages.earnings],
     ['/codes', pages.codes],
     ['/prices', pages.prices],
     ['/jobs', pages.jobs],
@@ -104,6 +109,7 @@ test('who signs in first finds every page of the back office free of faults', as
     ['/blocked-terms', pages.blockedTerms],
     ['/settings', pages.settings],
     ['/staff', pages.staff],
+    ['/my-account', pages.myAccount],
     ['/audit', pages.audit],
     ['/handbook#staff', pages.handbook],
   ] as const
@@ -190,19 +196,31 @@ test('a member who writes to customer service is answered from the inbox, and re
   address,
 }) => {
   const { support } = texts
-  const { name, client } = await openMember(address)
+  const { name, client, user } = await openMember(address)
+  // more than one page of the conversation
+  await withDatabase(readSite().dataDir, async (db) => {
+    const clock = { now: () => new Date() }
+    const facts = { accountId: BigInt(user.userId), by: commandLineActor('journey') }
+    for (let number = 1; number <= 70; number += 1)
+      await answerThread({ db, clock }, { ...facts, text: `answer ${number}` })
+  })
   await client.call(addSupportMessage, { text: `where are my points, asks ${name}` })
   await openStaff(page, address, 'triage')
   await openPage(page, '/support', pages.support)
   await page.getByRole('link', { name }).click()
-  await expect(page.getByText(`where are my points, asks ${name}`)).toBeVisible()
+  const messages = page.getByRole('log')
+  await expect(messages.getByText(`where are my points, asks ${name}`)).toBeInViewport()
+  await page.getByRole('button', { name: support.older }).click()
+  await expect(messages.getByText('answer 1', { exact: true })).toBeVisible()
+  await expect(messages.getByText('answer 12', { exact: true })).toBeInViewport()
+  await expect(messages.getByText('answer 1', { exact: true })).not.toBeInViewport()
   await page.getByRole('button', { name: support.canned }).click()
   await page.locator('.ant-dropdown').getByRole('menuitem').first().click()
   await expect(page.getByLabel(support.answer)).not.toHaveValue('')
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: support.send, exact: true }).click()
   await expect(page.getByLabel(support.answer)).toHaveValue('')
-  await expect.poll(async () => (await client.call(listThread, {})).list.length).toBe(2)
+  await expect.poll(async () => (await client.call(listThread, {})).total).toBe(72)
   await openPage(page, '/support', pages.support)
   await expect(page.getByRole('link', { name })).toBeHidden()
 })

@@ -20,7 +20,7 @@ test.use({ expectedErrors: /500|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 for (const locale of screenLocales) {
   // Names, roles and colours are tested in the first language. Usually on a phone: at the other size comments.spec.ts
-  // does so, and comment-section.test.tsx reaches the same states.
+  // does so, and the component tests of comments reach the same states.
   const isFirst = locale === screenLocales[0]
   const tag = isFirst ? '@usually-phone' : '@phone'
   const text = textsOf(locale)

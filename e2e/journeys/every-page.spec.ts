@@ -79,7 +79,8 @@ for (const locale of screenLocales) {
         ) => {
           const response = await page.goto(path)
           const expectedTitle = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
-          await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+          const headings = page.getByRole('heading', { level: 1 })
+          await headings.filter({ hasNotText: text('app:loading') }).waitFor({ state: 'attached' })
           if (shows) await page.getByText(text(shows)).first().waitFor()
           // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')

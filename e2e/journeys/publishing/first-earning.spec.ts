@@ -43,6 +43,7 @@ test('a member publishes two free works and one with a price, somebody follows a
       await panel.getByLabel(t('publishing:form.price')).fill(String(price))
       await panel.getByLabel(t('publishing:form.freeSeconds')).fill('4')
     }
+    await panel.getByLabel(t('publishing:form.nobody')).check()
     await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
     await expect(panel).toBeHidden()
     await expect(rowOf(page, title).getByText(t('publishing:state.in_review'))).toBeVisible({

@@ -33,6 +33,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
 
   await page.getByRole('button', { name: t('publishing:works.edit') }).click()
   await panel.getByRole('button', { name: '旅行' }).click()
+  await panel.getByLabel(t('publishing:form.nobody')).check()
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
 
@@ -46,6 +47,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   const submitWith = async (text: string) => {
     await page.getByRole('button', { name: t('publishing:works.edit') }).click()
     await description.fill(text)
+    await panel.getByLabel(t('publishing:form.nobody')).check()
     await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   }
   const approve = async () => {

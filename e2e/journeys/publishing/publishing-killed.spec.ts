@@ -134,6 +134,7 @@ test('a work is published although the API is killed and the page reloaded durin
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 
   await page.getByRole('button', { name: t('publishing:works.edit') }).click()
+  await panel.getByLabel(t('publishing:form.nobody')).check()
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 60_000 })
 
