@@ -12,13 +12,13 @@ import { openContext } from '@liuguang/server/open-context'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import sharp from 'sharp'
 import { makeAccount } from '../server/test/builders.ts'
+import { findWrongCounts } from '../server/test/content/find-wrong-counts.ts'
 import { makePricedVideo } from '../server/test/content/priced-video.ts'
 import { freePort } from '../server/test/nginx/nginx.ts'
 import { openSandboxProcessor } from '../server/test/processes/open-sandbox-processor.ts'
 import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
 import { backUpSteadily, tryNewestBackup } from './outages/back-up-steadily.ts'
-import { findWrongCounts } from './outages/find-wrong-counts.ts'
 import { type Catalogue, type Plan, runMember, type Tally } from './outages/member.ts'
 import { readMemberStates } from './outages/member-states.ts'
 import { processes, type RunningSite, runSite } from './outages/running-site.ts'
@@ -120,10 +120,7 @@ async function checkResults(
   outages: readonly number[],
   dataDir: string,
 ): Promise<void> {
-  const { states, wrongCounts } = await withClient(databaseUrl, async (client) => ({
-    states: await readMemberStates(client, finished),
-    wrongCounts: await findWrongCounts(client),
-  }))
+  const states = await withClient(databaseUrl, (client) => readMemberStates(client, finished))
   const [pattern = '', ...left] = states
   const others = left.flatMap((one, index) =>
     one === pattern ? [] : [`account ${finished[index + 1]}: ${one}, not ${pattern}`],
@@ -131,6 +128,7 @@ async function checkResults(
   const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
   // including those of payments, purchases and rewards
   const violations = await findLedgerViolations(ctx.db)
+  const wrongCounts = await findWrongCounts(ctx.db)
   await ctx.close()
   const problems = [
     ...tally.problems,

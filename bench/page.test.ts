@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { compareFloor } from './compare-floor.ts'
 import floors from './floors.json' with { type: 'json' }
@@ -12,4 +13,10 @@ test('the script size of every page is within its floor', async () => {
   ])
   expect(verdicts.filter(([, , verdict]) => verdict === 'BELOW THE FLOOR')).toEqual([])
   expect(verdicts).toHaveLength(2)
+})
+
+test('the build has the licences of the libraries in it', async () => {
+  const text = await readFile(new URL('../web/dist/client/licenses.txt', import.meta.url), 'utf8')
+  expect(text).toMatch(/^## react - .* \(MIT\)$/m)
+  expect(text).toMatch(/^## mediabunny - .* \(MPL-2.0\)$/m)
 })

@@ -31,8 +31,10 @@ function variables() {
   return table(['Variable', 'Default', 'Meaning'], rows)
 }
 
-function describeSetting([key, { default: unchanged, description, schema, scope, needsReason }]) {
+function describeSetting([key, setting]) {
+  const { default: unchanged, description, schema, scope, needsReason, isPrice, roles = [] } = setting
   const value = JSON.stringify(unchanged)
+  const changers = new Set(['admin', ...(isPrice ? ['finance'] : []), ...roles])
   return `### \`${key}\`
 
 ${description.en}
@@ -40,7 +42,7 @@ ${description.cn}
 
 - Allowed: ${describeSchema(schema)}
 - Default: \`${value}\`
-- Read by: ${scope === 'public' ? 'everybody' : 'staff'}${needsReason ? '\n- A change needs a reason' : ''}`
+- Read by: ${scope === 'public' ? 'everybody' : 'staff'}${changers.size > 1 ? `\n- Changed by: ${[...changers].join(', ')}` : ''}${needsReason ? '\n- A change needs a reason' : ''}`
 }
 
 const text = `# Configuration

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { dayMs } from '../../server/src/platform/utc-day.ts'
 import { type LibrarySize, playableVideos } from './library-size.ts'
 import { categories, chinese, english, subCategories, type Vocabulary, vietnamese } from './vocabulary.ts'
 
 /** The newest video’s moment of publication; a library grows over the three years before it. */
 const newest = '2026-11-01T00:00:00Z'
-const spanMs = 3 * 365 * 86_400_000
+const spanMs = 3 * 365 * dayMs
 
 /** Titles and descriptions put together from words: eight of ten Chinese, the rest English and Vietnamese. */
 export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Promise<void> {
