@@ -95,7 +95,7 @@ test('an empty box searches for the hint', {
   const hint = await input(page).getAttribute('placeholder')
   expect(hint).toBeTruthy()
   await input(page).press('Enter')
-  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(hint ?? '')}`)
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: hint ?? '' })}`)
 })
 
 /** The document of a search for a blocked word. */

@@ -55,5 +55,10 @@ export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
 function RemedyLink({ remedy }: { remedy: Remedy | undefined }) {
   const { t } = useTranslation('app')
   const mayOpen = useMay(remedy?.permission ?? 'staff.own-sessions')
-  return remedy && mayOpen ? <Link to={remedy.path}>{t(`pages.${remedy.page}`)}</Link> : null
+  return remedy && mayOpen ? (
+    // The blue of links has too little contrast on the colour of a warning.
+    <Link to={remedy.path} style={{ color: 'inherit', textDecoration: 'underline' }}>
+      {t(`pages.${remedy.page}`)}
+    </Link>
+  ) : null
 }
