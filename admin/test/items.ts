@@ -1,4 +1,13 @@
-import type { StaffItem, StaffItemDetail } from '@liuguang/contract'
+import {
+  getStaffItem,
+  listItemFiles,
+  listStaffCategories,
+  listStaffTags,
+  type StaffItem,
+  type StaffItemDetail,
+} from '@liuguang/contract'
+import type { FakeServer } from '../../web/test/fake-server.ts'
+import { pageOf } from '../../web/test/responses.ts'
 
 /** A published video of the site's own, as staff see it in lists. */
 export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
@@ -27,3 +36,11 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
   acts: [],
   ...different,
 })
+
+/** What the page of an item requests: the item, and no categories, tags and files. */
+export function respondItemPage(fake: FakeServer, different: Partial<StaffItemDetail> = {}): void {
+  fake.respond(getStaffItem, staffItemDetail(different))
+  fake.respond(listStaffCategories, [])
+  fake.respond(listStaffTags, { list: [], next: null })
+  fake.respond(listItemFiles, pageOf([]))
+}

@@ -2,19 +2,15 @@
 import {
   editItems,
   getStaffItem,
-  listItemFiles,
   listStaffActors,
-  listStaffCategories,
   listStaffItems,
-  listStaffTags,
   type StaffItem,
   setFreeSeconds,
   setItemActors,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { pageOf } from '../../../../web/test/responses.ts'
-import { staffItem, staffItemDetail } from '../../../test/items.ts'
+import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -22,13 +18,6 @@ import { queryClient } from '../../platform/api.ts'
 const { app, errors, items } = texts
 const reason = 'the festival'
 const points = (amount: number) => ({ asset: 'points', amount }) as const
-
-function answer(fake: FakeServer) {
-  fake.respond(getStaffItem, staffItemDetail())
-  fake.respond(listStaffCategories, [])
-  fake.respond(listStaffTags, { list: [], next: null })
-  fake.respond(listItemFiles, pageOf([]))
-}
 
 /** Writes a reason, and saves. */
 async function save() {
@@ -39,7 +28,7 @@ async function save() {
 test('an edit is refused if a colleague has changed the same since its dialog was opened, and opened again it is not', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.refuse(editItems, 'CHANGED_MEANWHILE', { problem: 'item 12' })
     },
   })
@@ -74,7 +63,7 @@ test('chosen items are edited as the list shows them by now, and are not chosen 
   })
   const server = await openPage('/items?view=grid', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(listStaffItems, listed(points(20)))
       fake.respond(editItems, { undo: [] })
     },
@@ -102,7 +91,7 @@ test('chosen items are edited as the list shows them by now, and are not chosen 
 async function openDialog(nth: number): Promise<FakeServer> {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ actors: [{ id: 5, name: 'Lin' }] }))
       fake.respond(listStaffActors, { list: [], next: null })
       fake.respond(setItemActors, { actors: [] })
@@ -134,7 +123,7 @@ test('an item is sold for diamonds, and put back to points by undo', async () =>
   const diamonds = { price: { asset: 'diamonds', amount: 3 } as const, isVipOnly: false }
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(editItems, { undo: [{ id: 12, ...former, from: diamonds }] })
     },
   })
@@ -154,7 +143,7 @@ test('an item is sold for diamonds, and put back to points by undo', async () =>
 test.each(['-5', '0', '1.5'])('a price of %s is refused at its field, and not replaced', async (price) => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(editItems, { undo: [] })
     },
   })

@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import {
-  getStaffItem,
-  type ItemResults,
-  listItemFiles,
-  listStaffCategories,
-  listStaffTags,
-  restoreItems,
-  type StaffItemDetail,
-} from '@liuguang/contract'
+import { type ItemResults, restoreItems, type StaffItemDetail } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { pageOf } from '../../../../web/test/responses.ts'
-import { staffItemDetail } from '../../../test/items.ts'
+import { respondItemPage } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -19,10 +10,7 @@ const { app, audit, items } = texts
 const openItem = (item: Partial<StaffItemDetail>) =>
   openPage('/items/12', {
     answer(fake) {
-      fake.respond(getStaffItem, staffItemDetail({ publishedAt: null, ...item }))
-      fake.respond(listStaffCategories, [])
-      fake.respond(listStaffTags, { list: [], next: null })
-      fake.respond(listItemFiles, pageOf([]))
+      respondItemPage(fake, { publishedAt: null, ...item })
       const results: ItemResults['results'] = [
         { id: 12, title: 'Clouds', outcome: 'done', from: 'hidden', state: 'published', refunds: 0 },
       ]

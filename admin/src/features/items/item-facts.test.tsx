@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
-import { getStaffItem, listItemFiles, listStaffCategories, listStaffTags } from '@liuguang/contract'
+import { getStaffItem } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { pageOf } from '../../../../web/test/responses.ts'
-import { staffItemDetail } from '../../../test/items.ts'
+import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { hasButton, hides, openPage, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
 
 const { items } = texts
 
-function answer(fake: FakeServer) {
-  fake.respond(getStaffItem, staffItemDetail())
-  fake.respond(listStaffCategories, [])
-  fake.respond(listStaffTags, { list: [], next: null })
-  fake.respond(listItemFiles, pageOf([]))
-}
-
 test('what no state allows is not offered, and what was never published is not published again', async () => {
   await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden', publishedAt: null }))
     },
   })
@@ -30,7 +21,7 @@ test('what no state allows is not offered, and what was never published is not p
 })
 
 test('the retention of what is sold says where the preview ends, that of what is free does not', async () => {
-  const server = await openPage('/items/12', { answer })
+  const server = await openPage('/items/12', { answer: respondItemPage })
   await shows(items.previewEndsAt.replace('{{at}}', '0:08'))
   server.respond(getStaffItem, staffItemDetail({ price: null }))
   await queryClient.invalidateQueries({ queryKey: [getStaffItem.name] })
@@ -44,7 +35,7 @@ test('reasons that a program gave are told in the language of the screen', async
   const at = '2026-11-25T11:00:00.000Z'
   await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       const states = [{ from: 'processing', to: 'published', reason: 'import', by: 'lin', at } as const]
       const acts = [{ number: 1, at, actorName: 'lin', act: 'publishing.import', reason: given }]
       fake.respond(getStaffItem, staffItemDetail({ states, acts }))

@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
-import {
-  getStaffItem,
-  listItemFiles,
-  listStaffCategories,
-  listStaffItems,
-  listStaffTags,
-  setLeadsTo,
-} from '@liuguang/contract'
+import { getStaffItem, listStaffItems, setLeadsTo } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { pageOf } from '../../../../web/test/responses.ts'
-import { staffItem, staffItemDetail } from '../../../test/items.ts'
+import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -19,10 +11,7 @@ const { app, errors, items } = texts
 const leadsTo = { id: 40, title: 'Harbour', atMs: 90_500 }
 
 function answer(fake: FakeServer) {
-  fake.respond(getStaffItem, staffItemDetail({ kind: 'short', leadsTo }))
-  fake.respond(listStaffCategories, [])
-  fake.respond(listStaffTags, { list: [], next: null })
-  fake.respond(listItemFiles, pageOf([]))
+  respondItemPage(fake, { kind: 'short', leadsTo })
   const film = staffItem({ id: 41, title: 'Lakes' })
   fake.respond(listStaffItems, { list: [film], total: 1, isEstimate: false, next: null })
 }

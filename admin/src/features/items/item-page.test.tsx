@@ -3,31 +3,21 @@ import {
   explainRight,
   getStaffItem,
   hideItems,
-  type ItemFile,
   type ItemResults,
-  listItemFiles,
-  listItemReviews,
-  listStaffCategories,
   listStaffItems,
-  listStaffTags,
   previewRemoval,
-  reencodeItem,
   removeItems,
   restoreItems,
-  retryImport,
   scheduleItem,
   translateItem,
   unscheduleItem,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { staffItem, staffItemDetail } from '../../../test/items.ts'
-import { fill, findField, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
-
-const noPage = { list: [], nowPage: 1, totalPage: 0, total: 0, isEstimate: false, next: null }
 
 type Result = ItemResults['results'][number]
 
@@ -37,15 +27,8 @@ const result = (different: Pick<Result, 'from' | 'state'> & Partial<Result>): Re
   ...different,
 })
 
-function answer(fake: FakeServer) {
-  fake.respond(getStaffItem, staffItemDetail())
-  fake.respond(listStaffCategories, [])
-  fake.respond(listStaffTags, { list: [], next: null })
-  fake.respond(listItemFiles, noPage)
-}
-
 test('only the acts of the role that the item’s state allows are offered', async () => {
-  await openPage('/items/12', { permitted: ['catalogue.read', 'entitlements.hide'], answer })
+  await openPage('/items/12', { permitted: ['catalogue.read', 'entitlements.hide'], answer: respondItemPage })
   await shows(items.audience)
   await shows('50% · 2')
   const acts = [items.edit, items.hide, items.restore, items.remove, items.uploadCover, items.reencode]
@@ -58,7 +41,7 @@ test('only the acts of the role that the item’s state allows are offered', asy
 test('nothing is removed without a reason, and the refunds are said before', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(previewRemoval, {
         ...{ days: 30, purchases: 2, buyers: 2, amounts: [{ asset: 'points', amount: 20 }] },
       })
@@ -91,7 +74,7 @@ test('nothing is removed without a reason, and the refunds are said before', asy
 test('the removal of an item that was hidden is not undone by publishing it', async () => {
   await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
       fake.respond(removeItems, {
@@ -109,7 +92,7 @@ test('the removal of an item that was hidden is not undone by publishing it', as
 test('texts are stored, and put back, only in place of those that were shown', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(translateItem, ({ title, description }) => {
         fake.respond(getStaffItem, staffItemDetail({ texts: [{ lang: 'en', title, description }] }))
         return {}
@@ -130,7 +113,7 @@ test('texts are stored, and put back, only in place of those that were shown', a
 test('the first texts in a language are stored only where there are none yet', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ texts: [] }))
       fake.refuse(translateItem, 'CHANGED_MEANWHILE')
     },
@@ -146,7 +129,7 @@ test('the first texts in a language are stored only where there are none yet', a
 test('the form has the texts of the server, also when only the end of the title is in the description', async () => {
   await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(translateItem, () => {
         const moved = { lang: 'en', title: 'Clouds At', description: 'dawn' } as const
         fake.respond(getStaffItem, staffItemDetail({ texts: [moved] }))
@@ -162,7 +145,7 @@ test('the form has the texts of the server, also when only the end of the title 
 test('items are chosen and hidden together, and those whose state does not allow it are counted', async () => {
   const server = await openPage('/items?view=grid', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(listStaffItems, {
         list: [staffItem(), staffItem({ id: 13, title: 'Gone', state: 'removed' })],
         ...{ total: 2, isEstimate: false, next: null },
@@ -190,7 +173,7 @@ test('items are chosen and hidden together, and those whose state does not allow
 test('the removal of chosen items that were hidden before with the same choice is not undone by publishing them', async () => {
   await openPage('/items?view=grid', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
       fake.respond(hideItems, { results: [result({ from: 'published', state: 'hidden' })] })
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
@@ -218,7 +201,7 @@ test('the removal of chosen items that were hidden before with the same choice i
 test('a person’s right is explained with what would give more, and anew each time it is asked for', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(explainRight, {
         ...{ accountId: 7, name: 'wang', isSuspended: false, right: 'preview', reason: 'preview' },
         offers: [{ kind: 'pay', price: { asset: 'points', amount: 10 } }, { kind: 'vip' }],
@@ -245,7 +228,7 @@ test('a hidden item is published again at a time of this browser’s time zone',
   const schedule = { publishAt, by: 'lin', reason: 'the festival', refusal: null }
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
       fake.respond(scheduleItem, () => {
         fake.respond(getStaffItem, staffItemDetail({ state: 'hidden', schedule }))
@@ -273,7 +256,7 @@ test('a hidden item is published again at a time of this browser’s time zone',
 test('an item that could not be published on time says why, and its schedule can be cancelled', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       const at = '2026-11-25T12:00:00.000Z'
       const refusal = { at, problem: 'its owner may not publish' }
       const schedule = { publishAt: at, by: 'lin', reason: 'the festival', refusal }
@@ -298,7 +281,7 @@ test('an item that could not be published on time says why, and its schedule can
 test('an item that may not be published as it is cannot be scheduled, and the dialog says why', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
-      answer(fake)
+      respondItemPage(fake)
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
       fake.refuse(scheduleItem, 'PUBLICATION_REFUSED', { problem: 'nobody can review a song' })
     },
@@ -315,104 +298,4 @@ test('an item that may not be published as it is cannot be scheduled, and the di
   server.refuse(scheduleItem, 'PUBLICATION_REFUSED', { problem })
   await press(items.setSchedule)
   await shows(`It cannot be published as it is: ${items.problems[problem]}.`)
-})
-
-test('the stored file is encoded again once that is confirmed', async () => {
-  const server = await openPage('/items/12', {
-    answer(fake) {
-      answer(fake)
-      fake.respond(reencodeItem, { importId: 3 })
-    },
-  })
-  await press(items.reencode)
-  await shows(items.reencodeHint)
-  expect(server.requests(reencodeItem)).toEqual([])
-  await press(items.reencode)
-  await shows(items.reencodeStarted)
-  expect(server.requests(reencodeItem).map(({ input }) => input)).toEqual([{ id: 12 }])
-})
-
-test('the refusal of a re-encoding is shown, not that of a retry before', async () => {
-  await openPage('/items/12', {
-    answer(fake) {
-      answer(fake)
-      const facts = {
-        id: 3,
-        isReencode: false,
-        isHeld: false,
-        progress: 40,
-        reason: 'internal',
-        detail: null,
-      }
-      const imports = [{ ...facts, state: 'failed' as const, at: '2026-11-25T12:00:00.000Z' }]
-      fake.respond(getStaffItem, staffItemDetail({ imports }))
-      fake.refuse(retryImport, 'UNAVAILABLE')
-      fake.refuse(reencodeItem, 'IMPORT_RUNNING')
-    },
-  })
-  await press(items.retry)
-  await shows(texts.errors.UNAVAILABLE)
-  await press(items.reencode)
-  await shows(items.reencodeHint)
-  await press(items.reencode)
-  await shows(texts.errors.IMPORT_RUNNING)
-  await hides(texts.errors.UNAVAILABLE)
-})
-
-test('a file that is no longer stored is not offered to be encoded again, and the page says so', async () => {
-  await openPage('/items/12', {
-    answer(fake) {
-      answer(fake)
-      const facts = { id: 3, isReencode: true, isHeld: false, progress: 100, reason: null, detail: null }
-      const imports = [{ ...facts, state: 'done' as const, at: '2026-11-25T12:00:00.000Z' }]
-      fake.respond(getStaffItem, staffItemDetail({ hasSource: false, imports }))
-    },
-  })
-  await shows(items.noSource)
-  await shows(items.isReencode)
-  expect(hasButton(items.reencode)).toBe(false)
-})
-
-test('the files of an item and the versions of it that were reviewed are listed', async () => {
-  const at = '2026-11-25T12:00:00.000Z'
-  const file: ItemFile = {
-    ...{ id: 9, madeAt: at, import: { id: 4, isReencode: true }, isPlayed: true, replacedAt: null },
-    ...{ durationMs: 60_000 },
-    renditions: [{ name: 'v720', kind: 'video', width: 1280, height: 720, bytes: 5 * 2 ** 20 }],
-  }
-  const former: ItemFile = {
-    ...{ id: 8, madeAt: at, import: null, isPlayed: false, replacedAt: at },
-    ...{ durationMs: null, renditions: [] },
-  }
-  const server = await openPage('/items/12', {
-    answer(fake) {
-      answer(fake)
-      fake.respond(getStaffItem, staffItemDetail({ owner: { id: 7, name: 'wang' } }))
-      fake.respond(listItemFiles, ({ cursor }) =>
-        cursor ? { ...noPage, list: [former] } : { ...noPage, list: [file], next: 'bmV4dA' },
-      )
-      const decided = { decidedAt: at, decidedBy: 'Reviewer Lin', policy: 'rights', note: 'a claim' }
-      fake.respond(listItemReviews, {
-        ...noPage,
-        list: [
-          {
-            ...{ id: 5, version: 2, state: 'rejected', submittedAt: at, dueAt: at, isCurrent: true },
-            ...decided,
-          },
-        ],
-      })
-    },
-  })
-  await shows('1280×720 · 5.0 MiB')
-  await shows('Encoded again, import 4')
-  await shows('Reviewer Lin')
-  await shows(texts.moderation.policies.rights)
-  await shows(items.current)
-  await press(app.table.next)
-  await shows(items.filesRemoved)
-  await shows(items.byUnknown)
-  expect(server.requests(listItemFiles).map(({ input }) => input)).toEqual([
-    { itemId: 12 },
-    { itemId: 12, cursor: 'bmV4dA' },
-  ])
 })

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import {
+  getStaffItem,
+  type ItemFile,
+  listItemFiles,
+  listItemReviews,
+  reencodeItem,
+  retryImport,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, items } = texts
+
+test('the stored file is encoded again once that is confirmed', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(reencodeItem, { importId: 3 })
+    },
+  })
+  await press(items.reencode)
+  await shows(items.reencodeHint)
+  expect(server.requests(reencodeItem)).toEqual([])
+  await press(items.reencode)
+  await shows(items.reencodeStarted)
+  expect(server.requests(reencodeItem).map(({ input }) => input)).toEqual([{ id: 12 }])
+})
+
+test('the refusal of a re-encoding is shown, not that of a retry before', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      const facts = {
+        id: 3,
+        isReencode: false,
+        isHeld: false,
+        progress: 40,
+        reason: 'internal',
+        detail: null,
+      }
+      const imports = [{ ...facts, state: 'failed' as const, at: '2026-11-25T12:00:00.000Z' }]
+      fake.respond(getStaffItem, staffItemDetail({ imports }))
+      fake.refuse(retryImport, 'UNAVAILABLE')
+      fake.refuse(reencodeItem, 'IMPORT_RUNNING')
+    },
+  })
+  await press(items.retry)
+  await shows(texts.errors.UNAVAILABLE)
+  await press(items.reencode)
+  await shows(items.reencodeHint)
+  await press(items.reencode)
+  await shows(texts.errors.IMPORT_RUNNING)
+  await hides(texts.errors.UNAVAILABLE)
+})
+
+test('a file that is no longer stored is not offered to be encoded again, and the page says so', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      const facts = { id: 3, isReencode: true, isHeld: false, progress: 100, reason: null, detail: null }
+      const imports = [{ ...facts, state: 'done' as const, at: '2026-11-25T12:00:00.000Z' }]
+      fake.respond(getStaffItem, staffItemDetail({ hasSource: false, imports }))
+    },
+  })
+  await shows(items.noSource)
+  await shows(items.isReencode)
+  expect(hasButton(items.reencode)).toBe(false)
+})
+
+test('the files of an item and the versions of it that were reviewed are listed', async () => {
+  const at = '2026-11-25T12:00:00.000Z'
+  const file: ItemFile = {
+    ...{ id: 9, madeAt: at, import: { id: 4, isReencode: true }, isPlayed: true, replacedAt: null },
+    ...{ durationMs: 60_000 },
+    renditions: [{ name: 'v720', kind: 'video', width: 1280, height: 720, bytes: 5 * 2 ** 20 }],
+  }
+  const former: ItemFile = {
+    ...{ id: 8, madeAt: at, import: null, isPlayed: false, replacedAt: at },
+    ...{ durationMs: null, renditions: [] },
+  }
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(getStaffItem, staffItemDetail({ owner: { id: 7, name: 'wang' } }))
+      fake.respond(listItemFiles, ({ cursor }) => (cursor ? pageOf([former]) : pageOf([file], 'bmV4dA')))
+      const decided = { decidedAt: at, decidedBy: 'Reviewer Lin', policy: 'rights', note: 'a claim' }
+      const review = {
+        id: 5,
+        version: 2,
+        state: 'rejected' as const,
+        submittedAt: at,
+        dueAt: at,
+        isCurrent: true,
+      }
+      fake.respond(listItemReviews, pageOf([{ ...review, ...decided }]))
+    },
+  })
+  await shows('1280×720 · 5.0 MiB')
+  await shows('Encoded again, import 4')
+  await shows('Reviewer Lin')
+  await shows(texts.moderation.policies.rights)
+  await shows(items.current)
+  await press(app.table.next)
+  await shows(items.filesRemoved)
+  await shows(items.byUnknown)
+  expect(server.requests(listItemFiles).map(({ input }) => input)).toEqual([
+    { itemId: 12 },
+    { itemId: 12, cursor: 'bmV4dA' },
+  ])
+})
