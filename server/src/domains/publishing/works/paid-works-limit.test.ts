@@ -222,7 +222,7 @@ describe('a free work of a former day', () => {
     expect(await withdraw(free[0])).toMatchObject({ state: 'draft' })
   })
 
-  test.each(['refused', 'withdrawn'])('counts for its day again when its price is %s', async (end) => {
+  test.each(['refused', 'withdrawn'])('counts as free again after its new price was %s', async (end) => {
     const { author, submit, make, free } = await publishYesterday()
     for (let count = 0; count < 2; count += 1) await submit(await make(0))
     const takeDown = (id: number) => author.client.call(takeDownWork, { id })
