@@ -96,6 +96,12 @@ const maxTagsPerActor = 10
 
 /** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
 export async function recountWorksOfItems(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+  await recountActorsOfItems(tx, itemIds)
+  await recountWorksOfCreators(tx, itemIds)
+}
+
+/** The same of their actors only, whose tags may have changed. */
+export async function recountActorsOfItems(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
   const rows = await tx
     .selectFrom('item_actors')
     .select('actor_id')
@@ -106,7 +112,6 @@ export async function recountWorksOfItems(tx: Tx, itemIds: readonly bigint[]): P
     tx,
     rows.map(({ actor_id }) => actor_id),
   )
-  await recountWorksOfCreators(tx, itemIds)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
-import { recountWorksOfActors } from './actor-queries.ts'
+import { recountActorsOfItems } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 
 /** Makes whoever changes an item that has this tag wait until the end of the transaction. */
@@ -39,15 +39,6 @@ export async function replaceTag(
     .where('tag_id', '=', from)
     .where('item_id', '=', anyOf(itemIds))
     .execute()
-  const actors = await tx
-    .selectFrom('item_actors')
-    .select('actor_id')
-    .distinct()
-    .where('item_id', '=', anyOf(itemIds))
-    .execute()
-  await recountWorksOfActors(
-    tx,
-    actors.map(({ actor_id }) => actor_id),
-  )
+  await recountActorsOfItems(tx, itemIds)
   await indexItems(tx, itemIds)
 }
