@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../platform/text/fold-text.ts'
-import { replaceHanVariants } from '../../platform/text/han-variants.ts'
+import { usualVariant } from '../../platform/text/han-variants.ts'
 import { syllablesOf } from '../../platform/text/spell-text.ts'
 import { kindOf, type PieceKind } from './terms.ts'
 
@@ -34,7 +34,7 @@ export function splitTitle(title: string): TitleToken[] {
       }
       const kind = kindOf(char)
       const last = tokens.at(-1)
-      const text = replaceHanVariants(char)
+      const text = usualVariant(char)
       if (last && isAttached && kind !== 'han' && last.kind === kind) {
         last.text += text
         last.places.push({ start, end })

@@ -14,12 +14,14 @@ for (const group of groups.split(' ')) {
   for (const other of others) readAs.set(other, first)
 }
 
+/** The most usual variant of a folded character: the character itself, if it has no other. */
+export const usualVariant = (char: string): string => readAs.get(char) ?? char
+
 /**
  * Folded text with each character replaced by the most usual of its variants. The number of characters stays. Readings are
  * those of the text before: 狼藉 is `langji`, not `langjie`.
  */
-export const replaceHanVariants = (folded: string): string =>
-  Array.from(folded, (char) => readAs.get(char) ?? char).join('')
+export const replaceHanVariants = (folded: string): string => Array.from(folded, usualVariant).join('')
 
 /** Text as the search compares it: as `foldText`, and by the most usual variant of each character. */
 export const foldForSearch = (text: string): string => replaceHanVariants(foldText(text))
