@@ -45,6 +45,8 @@ export function App() {
           // antd's own red, green and yellow are too light for text on white.
           ...(isDark ? {} : { colorError: '#cf1322', colorSuccess: '#237804', colorWarning: '#ad6800' }),
           ...{ colorPrimary: '#c2410c', colorLink: accentText },
+          // antd's own colours of a link under the pointer are lighter still; the underline shows it instead.
+          ...{ colorLinkHover: accentText, colorLinkActive: accentText, linkHoverDecoration: 'underline' },
           // antd's own are below the contrast that text needs (WCAG 1.4.3).
           ...{ colorTextDescription: faint, colorTextTertiary: faint, colorTextPlaceholder: faint },
         },
