@@ -16,8 +16,9 @@ const sessionOf = (id: number, device: string, isCurrent: boolean): StaffSession
   ...{ id, device, isCurrent },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T11:00:00.000Z' },
 })
-const mine = sessionOf(1, 'Firefox on Linux', true)
-const forgotten = sessionOf(2, 'Chrome on a borrowed machine', false)
+const mine = sessionOf(1, 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', true)
+const forgotten = sessionOf(2, 'Mozilla/5.0 (Windows NT 10.0) Chrome/150.0 Safari/537.36 Edg/150.0', false)
+const unknown = sessionOf(3, 'a browser without a known name', false)
 
 /** Opens the page in a role that may see nobody else. */
 const open = (answer: Parameters<typeof openPage>[1]['answer']) =>
@@ -30,6 +31,12 @@ const open = (answer: Parameters<typeof openPage>[1]['answer']) =>
     },
   })
 
+test('a session has the names of its browser and system, or else what the browser sent', async () => {
+  await open((fake) => fake.respond(listStaffSessions, [mine, forgotten, unknown]))
+  for (const name of ['Firefox · Linux', 'Edge · Windows', unknown.device]) await shows(name)
+  expect(document.body.textContent).not.toContain('Mozilla')
+})
+
 test('any role ends a session that was forgotten somewhere, and not the present one', async () => {
   const server = await open((fake) =>
     fake.respond(endStaffSession, () => {
@@ -37,10 +44,10 @@ test('any role ends a session that was forgotten somewhere, and not the present 
       return {}
     }),
   )
-  await shows(forgotten.device)
+  await shows('Edge · Windows')
   await shows(staff.current)
   await press(staff.endSession)
-  await hides(forgotten.device)
+  await hides('Edge · Windows')
   expect(server.requests(endStaffSession).map(({ input }) => input)).toEqual([{ id: forgotten.id }])
   expect(hasButton(staff.endSession)).toBe(false)
 })

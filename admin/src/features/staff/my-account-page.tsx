@@ -1,4 +1,10 @@
-import { endStaffSession, getRecoveryCodes, listStaffSessions, renewRecoveryCodes } from '@liuguang/contract'
+import {
+  describeDevice,
+  endStaffSession,
+  getRecoveryCodes,
+  listStaffSessions,
+  renewRecoveryCodes,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -49,7 +55,7 @@ function Sessions() {
             title: t('device'),
             render: (_, { device }) => (
               <Typography.Text ellipsis={{ tooltip: device }} style={{ maxWidth: 280 }}>
-                {device}
+                {describeDevice(device) || device}
               </Typography.Text>
             ),
           },

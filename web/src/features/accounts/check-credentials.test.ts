@@ -1,6 +1,6 @@
+import { describeDevice } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { checkCredentials, isAccountName, isPassword } from './check-credentials.ts'
-import { describeDevice } from './describe-device.ts'
 
 test.each(['abcdef1', '1ABCDEF'])('the account name %s is accepted', (account) => {
   expect(isAccountName(account)).toBe(true)

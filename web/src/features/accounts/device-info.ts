@@ -1,5 +1,5 @@
+import { describeDevice } from '@liuguang/contract'
 import { type BrowserStore, localStore } from '../../platform/storage/browser-store.ts'
-import { describeDevice } from './describe-device.ts'
 
 /** A random id that distinguishes this browser from others. */
 const idKey = 'deviceId'

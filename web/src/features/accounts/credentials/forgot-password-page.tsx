@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@liuguang/contract'
+import { describeDevice, requestPasswordReset, resetPassword } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,7 +13,6 @@ import { MailIcon } from '../../../ui/icons/status-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { AccountPage } from '../account-page.tsx'
-import { describeDevice } from '../describe-device.ts'
 import { EmailCodeFields, useEmailCode } from './email-code-fields.tsx'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { loginByCode } from '@liuguang/contract'
+import { describeDevice, loginByCode } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,7 +8,6 @@ import { nextPath } from '../../../platform/session/login-redirect.ts'
 import { useSessionStore } from '../../../platform/session/session-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
-import { describeDevice } from '../describe-device.ts'
 
 export const loginCodeLength = 12
 
