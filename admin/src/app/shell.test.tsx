@@ -76,6 +76,12 @@ test('a page is closed to who may change the setting of another one only', async
   expect(menuItems()).not.toContain(texts.app.pages.menu)
 })
 
+test('the public site opens in another window from above every page', async () => {
+  await openShell()
+  const link = document.querySelector(`.ant-layout-header a[aria-label="${texts.app.openSite}"]`)
+  expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['/', '_blank'])
+})
+
 test('the name above every page leads to the own sessions, in any role', async () => {
   await openPage('/handbook', {
     ...{ role: 'listings', permitted: ['staff.own-sessions'] },

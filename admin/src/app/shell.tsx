@@ -1,4 +1,4 @@
-import { LogoutOutlined, MenuOutlined, TranslationOutlined } from '@ant-design/icons'
+import { GlobalOutlined, LogoutOutlined, MenuOutlined, TranslationOutlined } from '@ant-design/icons'
 import { getStaffMe, signOutStaff } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -184,6 +184,14 @@ function Account({ name, role }: { name: string; role: string }) {
       <Link to="/my-account">
         {name} · {role}
       </Link>
+      <Button
+        href="/"
+        target="_blank"
+        rel="noreferrer"
+        icon={<GlobalOutlined />}
+        aria-label={t('openSite')}
+        title={t('openSite')}
+      />
       <Dropdown
         trigger={['click']}
         menu={{

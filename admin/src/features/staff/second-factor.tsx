@@ -1,6 +1,6 @@
 import { enrolTotp, type InputOf, type signInStaff } from '@liuguang/contract'
-import { Button, Flex, Form, Input, QRCode, Typography } from 'antd'
-import { useState } from 'react'
+import { Button, Flex, Form, Input, type InputRef, QRCode, Typography } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
@@ -39,22 +39,30 @@ interface FirstCodeProps extends Enrolment {
 function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
   const { t } = useTranslation('staff')
   const enrol = useAct(enrolTotp, [])
+  const codeField = useRef<InputRef>(null)
   return (
     <Form<{ code: string }>
       layout="vertical"
       requiredMark={false}
-      onFinish={({ code }) => enrol.mutate({ ...credentials, code }, { onSuccess: onOpened })}
+      onFinish={({ code }) =>
+        enrol.mutate(
+          { ...credentials, code },
+          // selected, so that the next code replaces it
+          { onSuccess: onOpened, onError: () => codeField.current?.focus({ cursor: 'all' }) },
+        )
+      }
     >
       <Typography.Paragraph>{t('signIn.enrolment')}</Typography.Paragraph>
       <Flex vertical align="center" gap={8} style={{ marginBottom: 16 }}>
-        <QRCode value={uri} type="svg" />
+        {/* not every app reads light modules on a dark ground */}
+        <QRCode value={uri} type="svg" color="#000" bgColor="#fff" />
         <Typography.Text copyable code>
           {secret}
         </Typography.Text>
       </Flex>
       <ActFailure error={enrol.error} />
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
-        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
+        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus ref={codeField} />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={enrol.isPending}>
         {t('signIn.confirm')}

@@ -1,6 +1,6 @@
 import { CallError, type InputOf, signInStaff } from '@liuguang/contract'
-import { Button, Form, Input } from 'antd'
-import { useState, useSyncExternalStore } from 'react'
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAct } from '../../platform/api.ts'
@@ -35,7 +35,10 @@ interface PasswordProps {
 function Password({ onEnrol }: PasswordProps) {
   const { t } = useTranslation('staff')
   const signIn = useAct(signInStaff, [])
-  const needsCode = signIn.error instanceof CallError && signIn.error.failure === 'SECOND_FACTOR_REQUIRED'
+  const failure = signIn.error instanceof CallError ? signIn.error.failure : undefined
+  const needsCode = failure === 'SECOND_FACTOR_REQUIRED'
+  const isWrongRecovery = failure === 'WRONG_SECOND_FACTOR' && Boolean(signIn.variables?.recoveryCode)
+  const factorField = useRef<InputRef>(null)
   const [asksCode, setAsksCode] = useState(false)
   const [usesRecovery, setUsesRecovery] = useState(false)
   const showsCode = asksCode || needsCode
@@ -52,13 +55,26 @@ function Password({ onEnrol }: PasswordProps) {
               else onEnrol({ credentials: { account, password }, ...result.enrolment })
             },
             onError: (error) => {
-              if (error instanceof CallError && error.failure === 'SECOND_FACTOR_REQUIRED') setAsksCode(true)
+              if (!(error instanceof CallError)) return
+              if (error.failure === 'SECOND_FACTOR_REQUIRED') setAsksCode(true)
+              // selected, so that the next code replaces it
+              if (error.failure === 'WRONG_SECOND_FACTOR') factorField.current?.focus({ cursor: 'all' })
             },
           },
         )
       }
     >
-      <ActFailure error={needsCode ? null : signIn.error} />
+      {isWrongRecovery ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('signIn.wrongRecoveryCode')}
+          style={{ marginBottom: 12 }}
+        />
+      ) : (
+        <ActFailure error={needsCode ? null : signIn.error} />
+      )}
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
       </Form.Item>
@@ -67,12 +83,12 @@ function Password({ onEnrol }: PasswordProps) {
       </Form.Item>
       {showsCode && !usesRecovery && (
         <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
-          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus ref={factorField} />
         </Form.Item>
       )}
       {showsCode && usesRecovery && (
         <Form.Item name="recoveryCode" label={t('signIn.recoveryCode')} rules={[{ required: true }]}>
-          <Input autoComplete="off" autoFocus />
+          <Input autoComplete="off" autoFocus ref={factorField} />
         </Form.Item>
       )}
       {showsCode && (

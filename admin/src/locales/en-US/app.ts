@@ -5,6 +5,7 @@ const texts: TextsOf<'app'> = {
   menu: 'Menu',
   language: 'Language',
   signOut: 'Sign out',
+  openSite: 'Open the site',
   help: 'Help with this page',
   contents: 'Contents',
   loadFailed: 'This could not be loaded',

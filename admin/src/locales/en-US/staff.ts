@@ -7,6 +7,7 @@ const texts: TextsOf<'staff'> = {
     password: 'Password',
     code: '6-digit code from your authenticator',
     recoveryCode: 'Recovery code',
+    wrongRecoveryCode: 'The recovery code is wrong or was used before.',
     useRecoveryCode: 'No phone at hand? Use a recovery code',
     useCode: 'Use the authenticator',
     submit: 'Sign in',

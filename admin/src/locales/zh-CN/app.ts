@@ -3,6 +3,7 @@ const texts = {
   menu: '菜单',
   language: '语言',
   signOut: '退出登录',
+  openSite: '打开网站',
   help: '使用说明',
   contents: '目录',
   loadFailed: '加载失败',

@@ -5,6 +5,7 @@ const texts = {
     password: '密码',
     code: '验证器中的 6 位数字',
     recoveryCode: '恢复码',
+    wrongRecoveryCode: '恢复码错误或已使用过。',
     useRecoveryCode: '手机不在身边？使用恢复码',
     useCode: '使用验证器',
     submit: '登录',

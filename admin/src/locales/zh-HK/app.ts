@@ -5,6 +5,7 @@ const texts: TextsOf<'app'> = {
   menu: '選單',
   language: '語言',
   signOut: '登出',
+  openSite: '開啟網站',
   help: '使用說明',
   contents: '目錄',
   loadFailed: '載入失敗',

@@ -7,6 +7,7 @@ const texts: TextsOf<'staff'> = {
     password: '密碼',
     code: '驗證器中的 6 位數字',
     recoveryCode: '恢復碼',
+    wrongRecoveryCode: '恢復碼錯誤或已使用過。',
     useRecoveryCode: '手機不在身邊？使用恢復碼',
     useCode: '使用驗證器',
     submit: '登入',
