@@ -53,8 +53,10 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 export interface DemoCodeBatch {
-  /** Printed beside the codes. */
+  /** In the back office, and the key of the data folder's file: one that changes makes new codes. */
   name: string
+  /** Printed beside the codes, in English as the rest of the log. */
+  label: string
   count: number
   points?: bigint
   vipDays?: number
@@ -64,8 +66,8 @@ export interface DemoCodeBatch {
 }
 
 export const demoCodeBatches: readonly DemoCodeBatch[] = [
-  { name: '100 積分', count: 3, points: 100n },
-  { name: 'VIP 7 日', count: 2, vipDays: 7 },
-  { name: '3 次免費觀看', count: 2, freeViews: 3n },
-  { name: '50 鑽石', count: 1, diamonds: 50n },
+  { name: '100 積分', label: '100 points', count: 3, points: 100n },
+  { name: 'VIP 7 日', label: '7 days of VIP', count: 2, vipDays: 7 },
+  { name: '3 次免費觀看', label: '3 free views', count: 2, freeViews: 3n },
+  { name: '50 鑽石', label: '50 diamonds', count: 1, diamonds: 50n },
 ]

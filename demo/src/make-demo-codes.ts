@@ -8,6 +8,13 @@ import { type DemoCodeBatch, demoCodeBatches } from './demo-people.ts'
 
 /** Codes of one kind that can still be redeemed. */
 export interface CodeBatch {
+  /** As of `DemoCodeBatch`. */
+  label: string
+  codes: string[]
+}
+
+/** Codes of one kind in the file, with those of other databases. */
+interface StoredBatch {
   name: string
   codes: string[]
 }
@@ -20,8 +27,8 @@ export interface CodeBatch {
 export async function makeDemoCodes(ctx: Context): Promise<CodeBatch[]> {
   const path = join(ctx.config.dataDir, 'demo-codes.json')
   const text = await readFile(path, 'utf8').catch(() => '[]')
-  const earlier: CodeBatch[] = JSON.parse(text)
-  const saved: CodeBatch[] = []
+  const earlier: StoredBatch[] = JSON.parse(text)
+  const saved: StoredBatch[] = []
   const redeemable: CodeBatch[] = []
   for (const batch of demoCodeBatches) {
     const known = earlier.find(({ name }) => name === batch.name)?.codes ?? []
@@ -37,7 +44,7 @@ export async function makeDemoCodes(ctx: Context): Promise<CodeBatch[]> {
           })
         : []
     saved.push({ name: batch.name, codes: [...known, ...made] })
-    redeemable.push({ name: batch.name, codes: [...old, ...made] })
+    redeemable.push({ label: batch.label, codes: [...old, ...made] })
   }
   await writeFile(`${path}.new`, JSON.stringify(saved, null, 2), { mode: 0o600 })
   await rename(`${path}.new`, path)

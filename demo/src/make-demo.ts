@@ -63,7 +63,7 @@ function listAccounts(people: readonly DemoSignIn[], print: Print): void {
 
 function listCodes(batches: readonly CodeBatch[], print: Print): void {
   print('  Demo serial codes, one use each')
-  for (const { name, codes } of batches) print(`    ${name.padEnd(24)} ${codes.join('  ')}`)
+  for (const { label, codes } of batches) print(`    ${label.padEnd(24)} ${codes.join('  ')}`)
   print('')
 }
 
@@ -122,8 +122,9 @@ async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, pri
       print(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
     }
     await makeDemoTopics(ctx, workDir)
-    await tryPast(ctx, () => makePastOfWorks(ctx))
     await tryPast(ctx, () => makeReviewedWorks(ctx, workDir))
+    // last, when the worker has published most works
+    await tryPast(ctx, () => makePastOfWorks(ctx))
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }

@@ -24,6 +24,7 @@ import {
 } from '@liuguang/contract'
 import { listDemoAccounts, listNoticeContacts } from '@liuguang/server/domains/accounts/index'
 import { commandLineActor, countActs, verifyChain } from '@liuguang/server/domains/audit/index'
+import { tasks as engagementTasks } from '@liuguang/server/domains/engagement/jobs'
 import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { removeStaff } from '@liuguang/server/domains/staff/index'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
@@ -182,6 +183,26 @@ test('the ledger and the audit are whole, also after the worker has done what fo
   expect(disputes).toMatchObject([{ state: 'disputed', lostPoints: 0 }])
   const { list: exported } = await operator.call(listExports, {})
   expect(exported[0]).toMatchObject({ rows: eventsOf('order').length })
+})
+
+test('visitors see views and likes of each work, which differ, and a further start adds none', async () => {
+  const countTask = engagementTasks.find(({ name }) => name === 'videos.count-views')
+  const publicCounts = async () => {
+    const signal = new AbortController().signal
+    await countTask?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
+    const works = site.ctx.db.selectFrom('items').select(['id', 'view_count', 'like_count', 'hot_score'])
+    return await works.orderBy('id').execute()
+  }
+  const counts = await publicCounts()
+  expect(counts).toHaveLength(10)
+  for (const { view_count, like_count, hot_score } of counts) {
+    expect(Number(view_count)).toBeGreaterThanOrEqual(15)
+    expect(Number(like_count)).toBeGreaterThanOrEqual(1)
+    expect(Number(hot_score)).toBeGreaterThan(0)
+  }
+  expect(new Set(counts.map(({ view_count }) => view_count)).size).toBeGreaterThan(5)
+  await start()
+  expect(await publicCounts()).toEqual(counts)
 })
 
 test('a colleague who was removed from the staff acts no more', async () => {

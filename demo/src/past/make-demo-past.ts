@@ -6,6 +6,7 @@ import { returnDemoWorks, uploadDemoWorks } from './make-demo-works.ts'
 import { makeOfficeActs } from './office-acts.ts'
 import { makeDemoPlays } from './plays.ts'
 import { listPublishedWorks } from './published-works.ts'
+import { makeDemoViews } from './views.ts'
 
 /** Fewer works would have all reports and all failed plays. */
 const worksNeeded = 8
@@ -22,11 +23,15 @@ export async function makeDemoPast(ctx: Context): Promise<void> {
   await makeOfficeActs(ctx, staff)
 }
 
-/** The part that needs works which visitors see: reported texts, purchases, failed plays. Nothing before there are some. */
+/**
+ * The part that needs works which visitors see: views and likes of each; once there are some, also reported texts, purchases
+ * and failed plays.
+ */
 export async function makePastOfWorks(ctx: Context): Promise<void> {
   const works = await listPublishedWorks(ctx)
   const staff = works.length < worksNeeded ? undefined : await makeDemoStaff(ctx)
   if (staff) await makeDemoReports(ctx, staff, works)
+  await makeDemoViews(ctx, works)
 }
 
 /** Works of members: some wait for review, one was returned to its author. @param workDir for their files */

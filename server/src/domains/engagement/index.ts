@@ -1,5 +1,7 @@
+export { countView } from './count-view.ts'
 export { isFavourite } from './favourite-queries.ts'
 export { forgetLikes } from './forget-account.ts'
+export { likeItem } from './like-item.ts'
 export { isLiked } from './like-queries.ts'
 export { listFollows } from './list-follows.ts'
 export { mergeActors } from './merge-actors.ts'
