@@ -49,7 +49,7 @@ export const cardSettings = {
         cachePoints: 0,
       },
       supreme: {
-        name: { cn: '至尊年卡', hk: '至尊年卡', en: 'Supreme card', vi: 'Thẻ tối thượng' },
+        name: { cn: '至尊年卡', hk: '至尊年卡', en: 'Supreme card', vi: 'Thẻ cao cấp' },
         isOnSale: true,
         pricePoints: 1200,
         freeViews: 0,

@@ -36,15 +36,14 @@ export function VipCard({ card, moneyPrice, monthlyPrice, savingPercent, onChoos
           </span>
         )}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
-        {moneyPrice && (
-          <>
-            <strong className="text-xl tabular-nums">{moneyPrice}</strong>
-            {/* side by side they read as money that buys points */}
-            <span className="text-ink-muted text-sm">{t('orPoints')}</span>
-          </>
-        )}
-        <PriceTag price={card.price} />
+      <p className="text-lg">
+        {moneyPrice && <strong className="block text-xl tabular-nums">{moneyPrice}</strong>}
+        {/* on a line of their own: the prices of several cards stay level, however long they are */}
+        <span className="flex items-baseline gap-x-2">
+          {/* without the word they read as points that the money buys */}
+          {moneyPrice && <span className="text-ink-muted text-sm">{t('orPoints')}</span>}
+          <PriceTag price={card.price} />
+        </span>
       </p>
       <p className="min-h-5 text-ink-muted text-sm">
         {monthlyPrice && t('monthly', { price: monthlyPrice })}
