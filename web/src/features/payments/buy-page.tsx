@@ -114,7 +114,7 @@ function OpenOrders() {
       <h2 className="pb-3 font-semibold">{t('openOrder')}</h2>
       <Card>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} showsPayment />
         ))}
       </Card>
     </section>

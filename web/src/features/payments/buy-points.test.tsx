@@ -3,7 +3,7 @@ import { getOrder, getRechargeList, getVideo, listOrders, payInUsdt, recharge } 
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { offers, orderOf } from '../../../test/payments.ts'
+import { cryptoOf, offers, orderOf } from '../../../test/payments.ts'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import {
   alerts,
@@ -131,6 +131,27 @@ test('orders that can be paid, or are paid and not credited, are shown, older on
   await shows(texts.openOrder)
   const links = [...document.querySelectorAll('a[href^="/user/buy/order/"]')]
   expect(links.map((link) => link.getAttribute('href')?.at(-1))).toEqual(['b', 'd'])
+})
+
+test('an open order says how it is paid and how long it can be, and leads on to paying', async () => {
+  // half a second more, so that the minute is not over before the page is shown
+  const expiresAt = new Date(Date.now() + 13 * 60_000 + 59_500).toISOString()
+  const order = orderOf({
+    method: 'crypto',
+    payUrl: null,
+    crypto: cryptoOf({ chain: 'ethereum' }),
+    expiresAt,
+  })
+  await openPage('/user/buy', {
+    server(site) {
+      site.respond(getRechargeList, offers)
+      site.respond(listOrders, pageOf([order]))
+    },
+  })
+  await shows(texts.openOrder)
+  const row = document.querySelector(`a[href="/user/buy/order/${order.id}"]`)?.textContent
+  expect(row).toMatch(/USDT · Ethereum \(ERC-20\) · Time left: 1[34]:\d\d/)
+  expect(row).toContain(texts.continue)
 })
 
 test('a payment on a chain opens the order’s own page', async () => {
