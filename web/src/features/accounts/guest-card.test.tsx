@@ -43,14 +43,20 @@ test('a new guest is asked to save the recovery code until it is confirmed', asy
   await shows(accounts.recovery.reason)
   const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
   server.respond(renewRecoveryCode, { recoveryCode })
+  expect(text()).not.toContain(accounts.recovery.renewNote)
   press(accounts.recovery.show)
   await shows(recoveryCode)
+  expect(text()).not.toContain(accounts.recovery.replaced)
   press(ui.close)
   await until(() => expect(text()).not.toContain(recoveryCode))
   expect(text(), 'asked for again').toContain(accounts.recovery.reason)
 
-  press(accounts.recovery.show)
+  // from now on a new code replaces one that may have been kept
+  await shows(accounts.recovery.renewNote)
+  expect(buttons()).not.toContain(accounts.recovery.show)
+  press(accounts.guestCard.renew)
   await shows(recoveryCode)
+  expect(text()).toContain(accounts.recovery.replaced)
   expect(button(accounts.recovery.done).disabled).toBe(true)
   tick(accounts.recovery.kept)
   await until(() => expect(button(accounts.recovery.done).disabled).toBe(false))

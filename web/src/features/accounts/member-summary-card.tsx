@@ -4,6 +4,7 @@ import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { AssetIcon } from '../../ui/amounts/asset-icon.tsx'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -40,7 +41,12 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
         {t('member.points')} <StaleBalanceNote />
       </p>
       <PointsAmount amount={member.points} size="large" />
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
+      <dl
+        className={classNames(
+          'mt-4 grid items-end gap-3 border-line border-t pt-4',
+          isVip ? 'grid-cols-2' : 'grid-cols-3',
+        )}
+      >
         {!isVip && <Balance amount={member.freeViews} asset="free_views" />}
         <Balance amount={member.coins} asset="coins" />
         <Balance amount={member.diamonds} asset="diamonds" />

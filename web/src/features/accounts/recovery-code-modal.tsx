@@ -1,5 +1,5 @@
 import { confirmRecoveryCodeSaved } from '@liuguang/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -10,14 +10,25 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { CopyIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
-import { useRefreshMember } from './use-member.ts'
+import { rememberShownCode } from './shown-recovery-code.ts'
+import { useMember, useRefreshMember } from './use-member.ts'
+
+interface RecoveryCodeModalProps {
+  code: string
+  /** The guest has seen an earlier code, which no longer works. */
+  isReplaced: boolean
+}
 
 /** Shows a guest's recovery code, as text and QR code. The guest is asked again until it is confirmed as saved. */
-export function RecoveryCodeModal({ code }: { code: string }) {
+export function RecoveryCodeModal({ code, isReplaced }: RecoveryCodeModalProps) {
   const { t } = useTranslation('accounts')
   const [isSaved, setIsSaved] = useState(false)
   const refreshMember = useRefreshMember()
   const errorText = useErrorText()
+  const accountId = useMember()?.userId
+  useEffect(() => {
+    if (accountId) rememberShownCode(accountId)
+  }, [accountId])
   const confirmSaved = useCall(confirmRecoveryCodeSaved, {
     onSuccess() {
       modal.close()
@@ -55,6 +66,7 @@ export function RecoveryCodeModal({ code }: { code: string }) {
       onOpenChange={modal.close}
       title={t('recovery.title')}
     >
+      {isReplaced && <p className="pb-2 font-medium text-sm text-warning">{t('recovery.replaced')}</p>}
       <p className="text-sm">{t('recovery.text')}</p>
       <p className="my-4 select-all rounded-md bg-canvas px-3 py-4 text-center font-mono text-base text-ink tracking-wide">
         {code}

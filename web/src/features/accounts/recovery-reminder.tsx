@@ -8,19 +8,25 @@ import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { WarningIcon } from '../../ui/icons/status-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
+import { useIsCodeShown } from './shown-recovery-code.ts'
 import { useMember } from './use-member.ts'
 
 /** Asks a guest to save the recovery code, wherever it is rendered, until the guest confirms it. */
 export function RecoveryReminder() {
   const { t } = useTranslation('accounts')
   const recovery = useRenewRecoveryCode()
-  if (!useMember()?.needsRecoveryCode) return null
+  const member = useMember()
+  const isShown = useIsCodeShown(member?.userId)
+  if (!member?.needsRecoveryCode) return null
   return (
     <Card look="accent">
       <h2 className="font-semibold">{t('recovery.title')}</h2>
-      <p className="py-2 text-ink-muted text-sm">{t('recovery.reason')}</p>
+      <p className="py-2 text-ink-muted text-sm">
+        {t('recovery.reason')}
+        {isShown && <span className="block pt-1">{t('recovery.renewNote')}</span>}
+      </p>
       <Button isBlock isBusy={recovery.isPending} onClick={recovery.renew} variant="primary">
-        {t('recovery.show')}
+        {t(isShown ? 'guestCard.renew' : 'recovery.show')}
       </Button>
     </Card>
   )
@@ -49,8 +55,12 @@ export function RecoveryReminderLine() {
 /** Replaces the recovery code, because the server cannot show the old one, and shows the new one. */
 export function useRenewRecoveryCode(): { renew: () => void; isPending: boolean } {
   const errorText = useErrorText()
+  const member = useMember()
+  const isShown = useIsCodeShown(member?.userId)
+  // who has confirmed a code has seen one, perhaps on another device
+  const isReplaced = isShown || member?.needsRecoveryCode === false
   const { mutate, isPending } = useCall(renewRecoveryCode, {
-    onSuccess: (output) => modal.open('recoveryCode', { code: output.recoveryCode }),
+    onSuccess: (output) => modal.open('recoveryCode', { code: output.recoveryCode, isReplaced }),
   })
   const onError = (error: Error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) })
   return { renew: () => mutate({}, { onError }), isPending }

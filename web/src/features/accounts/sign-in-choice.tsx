@@ -81,7 +81,10 @@ export function GuestConsent({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('accounts')
   return (
     <p
-      className={classNames('text-center text-ink-faint text-xs', isCompact ? 'leading-5' : 'pt-2 leading-6')}
+      className={classNames(
+        'text-center text-ink-faint text-xs',
+        isCompact ? 'pt-0.5 leading-5 @sm:pt-1.5' : 'pt-2 leading-6',
+      )}
     >
       {t(isCompact ? 'guest.consentShort' : 'guest.consent')}{' '}
       <Link className={documentLink} to="/about/agreement">

@@ -1,6 +1,6 @@
 /** The dialogs that may open over any page, with what each is given. In memory only. */
 interface ModalProps {
-  recoveryCode: { code: string }
+  recoveryCode: { code: string; isReplaced: boolean }
 }
 
 /** Spec 3. */
