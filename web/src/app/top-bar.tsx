@@ -18,8 +18,8 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
     <header
       className={classNames(
         'z-bar pt-safe lg:hidden',
-        // with little height the player has all of it
-        isPlay && 'short:hidden',
+        // with little height the player has all of it, until the keyboard reaches a link of the bar
+        isPlay && 'short:fixed short:inset-x-0 short:not-focus-within:sr-only',
         isOverPicture
           ? 'scheme-dark pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
           : 'sticky top-0 bg-canvas/92 backdrop-blur-lg',

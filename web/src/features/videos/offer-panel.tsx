@@ -231,7 +231,8 @@ interface VipButtonProps {
 function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
   return (
     <LinkButton
-      className={className}
+      // two lines need more than 44 px, which the smallest players do not have
+      className={classNames(size === 'compact' ? '@sm:min-h-13' : 'min-h-13', className)}
       isBlock
       render={<LinkWithReturn next={next} to="/user/upgrade" />}
       size={size}

@@ -30,9 +30,6 @@ function Nothing(_: { videoId: number }) {
   return null
 }
 
-/** Of the line below the title: names in it can be tapped, which takes 24 px. */
-const metaHeight = 'h-6 items-center'
-
 export interface VideoCardProps {
   video: VideoCardData
   viewerItem?: ViewerItem | undefined
@@ -114,27 +111,32 @@ function Card({
             </span>
           </Link>
         </Heading>
-        <p className={classNames('flex text-ink-faint text-xs', metaHeight)}>
-          {names.map(({ path, name }, index) => (
-            // two names in a phone's column would both be cut to their first letters
-            <span
-              className={classNames('flex min-w-0 items-center', index > 0 && 'max-sm:hidden')}
-              key={path}
-            >
-              <Link className={classNames('relative flex min-w-6 hover:text-amber', metaHeight)} to={path}>
-                <span className="truncate">{name}</span>
-              </Link>
-              <span aria-hidden="true" className="whitespace-pre">
-                {' · '}
-              </span>
+        {/* Of what does not fit, the names are cut, once; then the last count wraps into a line that is not shown. */}
+        <p className="flex h-6 flex-wrap content-start overflow-hidden text-ink-faint text-xs leading-6">
+          {names.length > 0 && (
+            <span className="min-w-0 max-w-max grow basis-8 truncate sm:basis-20">
+              {names.map(({ path, name }, index) => (
+                // a phone's column has room for one
+                <span className={classNames(index > 0 && 'max-sm:hidden')} key={path}>
+                  {index > 0 && <span aria-hidden="true"> · </span>}
+                  {/* the padding makes it at least 24 px high in any font */}
+                  <Link
+                    className="relative py-1.5 hover:text-amber focus-visible:-outline-offset-2"
+                    to={path}
+                  >
+                    {name}
+                  </Link>
+                </span>
+              ))}
             </span>
-          ))}
-          <span className="shrink-0">
+          )}
+          <span className="shrink-0 whitespace-pre">
+            {names.length > 0 && <span aria-hidden="true"> · </span>}
             {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
           </span>
           {video.commentCount > 0 && (
-            // in a phone's column a name and both counts would all be cut
-            <span className={classNames('truncate whitespace-pre', names.length > 0 && 'max-sm:hidden')}>
+            // a phone's column has no room for a name and both counts
+            <span className={classNames('shrink-0 whitespace-pre', names.length > 0 && 'max-sm:hidden')}>
               <span aria-hidden="true"> · </span>
               {tComments('count', { count: video.commentCount, amount: countText(video.commentCount) })}
             </span>
@@ -161,7 +163,7 @@ export function VideoCardSkeleton({ titleLines = 1 }: { titleLines?: number }) {
     <div>
       <SkeletonCover />
       <SkeletonText className="mt-2 py-0.5" lines={titleLines} size="sm" />
-      <div className={classNames('flex', metaHeight)}>
+      <div className="flex h-6 items-center">
         <SkeletonText className="w-1/2" size="xs" />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { HomeIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
@@ -28,6 +29,7 @@ const loadReminder = async () => (await import('../accounts/recovery-reminder.ts
 export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: tTopics } = useTranslation('topics')
+  const { t: tApp } = useTranslation()
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
@@ -40,7 +42,14 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
       <div>
         <div className="flex items-start gap-2">
           <h1 className="grow font-bold text-lg lg:text-xl">{video.title}</h1>
-          {/* the bar at the top, which has this link, is left out there */}
+          {/* the bar at the top, which has these links, is not in sight there */}
+          <Link
+            aria-label={tApp('nav.home')}
+            className="tap -my-2 hidden shrink-0 place-items-center rounded-full text-ink-muted short:grid"
+            to="/Home"
+          >
+            <HomeIcon size={24} />
+          </Link>
           <SearchLink className="-my-2 hidden shrink-0 short:grid" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-1">
