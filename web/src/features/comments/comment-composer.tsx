@@ -87,7 +87,8 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
   }
   return (
     <form
-      className="space-y-2"
+      // what the field offers lies below the buttons, over what follows
+      className="relative space-y-2"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

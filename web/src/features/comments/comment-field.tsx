@@ -109,7 +109,8 @@ function Offered({ id, offered, active, onChoose }: OfferedProps) {
   return (
     <div
       aria-label={t('mention')}
-      className="max-h-60 overflow-y-auto rounded-lg bg-raised p-1 ring-1 ring-line"
+      // It takes no room: a press on a button of the form, which closes it, still ends on that button.
+      className="absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto rounded-lg bg-raised p-1 shadow-float ring-1 ring-line"
       id={id}
       role="listbox"
     >

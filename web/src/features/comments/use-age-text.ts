@@ -21,7 +21,9 @@ export function useAgeText(): (when: string) => string {
       const step = steps.find(([, length]) => seconds >= length)
       if (!step) return t('now')
       const [unit, length] = step
-      return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit)
+      const age = new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit)
+      // Chinese is formatted without the space that the site's own texts have
+      return age.replace(/(\d)(?=\p{Script=Han})/u, '$1 ')
     },
     [t, locale, day],
   )

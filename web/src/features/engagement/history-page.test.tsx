@@ -75,7 +75,7 @@ test('the history is grouped by day of the device, with how much of each was wat
   const bars = [...document.querySelectorAll('main [role=progressbar]')]
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['50', '100', '50', '50'])
   expect(text()).toContain(texts.history.finished)
-  expect(text()).toContain('Watched to 0:30')
+  expect(text().replaceAll('\u202f', ' ')).toContain('At 12:00 PM · Watched to 0:30')
   expect(text()).toContain(texts.unavailable)
   const paths = [...document.querySelectorAll('main ul a')].map((element) => element.getAttribute('href'))
   expect(paths).toEqual(['/play/1', '/play/2', '/vod/shortVideo/3'])

@@ -150,13 +150,13 @@ function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => 
       item={item}
       {...(durationMs > 0 && { percent: (positionMs / durationMs) * 100 })}
     >
+      {t('history.watchedAt', { time: dateText.time(watchedAt) })}
       {durationMs > 0 &&
-        `${
+        ` · ${
           isFinished(positionMs, durationMs)
             ? t('history.finished')
             : t('history.watchedTo', { position: formatDuration(positionMs / 1000) })
-        } · `}
-      {dateText.time(watchedAt)}
+        }`}
     </ItemRow>
   )
 }
