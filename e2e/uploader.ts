@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { uploadersCommand } from '../server/src/cli/moderation/uploaders.ts'
 import { makeFixture } from './fixtures.ts'
-import { operate } from './operate.ts'
+import { runSiteCommand } from './run-site-command.ts'
 import { readSite } from './site.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,24 +16,24 @@ const name = () => `maker${Math.random().toString(36).slice(2, 9)}7`
 export interface Uploader {
   account: { name: string; password: string }
   visitor: Visitor
-  /** Films, each with the title that its name gives. */
-  films: { title: string; file: string }[]
+  /** Videos, each with the title that its name gives. */
+  videos: { title: string; file: string }[]
 }
 
-/** A member who may publish, with films to upload. */
-export async function makeUploader(address: string, films: { seconds: number }[]): Promise<Uploader> {
+/** A member who may publish, with videos to upload. */
+export async function makeUploader(address: string, videos: { seconds: number }[]): Promise<Uploader> {
   const account = { name: name(), password: 'harbour4night' }
   const visitor = await openVisitor(address, { account })
-  await operate(uploadersCommand, 'allow', account.name, '--note', 'journey')
+  await runSiteCommand(uploadersCommand, 'allow', account.name, '--note', 'journey')
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
-  const made: Uploader['films'] = []
-  for (const [index, { seconds }] of films.entries()) {
+  const made: Uploader['videos'] = []
+  for (const [index, { seconds }] of videos.entries()) {
     const title = `海邊 ${index + 1} ${account.name}`
     const file = join(folder, `${title}.mp4`)
     await makeFixture(file, { width: 640, height: 360, seconds, tone: 440 })
     made.push({ title, file })
   }
-  return { account, visitor, films: made }
+  return { account, visitor, videos: made }
 }
 
 /** Gives the review of a waiting work to a reviewer of the command line, before anybody else takes it. */

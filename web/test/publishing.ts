@@ -6,7 +6,6 @@ import {
   listPublishingTags,
   type PublishingRight,
   type Work,
-  type WorkFields,
 } from '@liuguang/contract'
 import { expect } from 'vitest'
 import texts from '../src/locales/zh-HK/member/publishing.json' with { type: 'json' }
@@ -52,13 +51,24 @@ export const workOf = (different: Partial<Work> = {}): Work => ({
 })
 
 /** The change of a published work. */
-export function editOf(different: Partial<WorkFields> = {}): NonNullable<Work['edit']> {
+export function editOf(different: Partial<NonNullable<Work['edit']>> = {}): NonNullable<Work['edit']> {
   const { lang, title, description, tagIds, price, freeSeconds, people } = workOf()
-  return { lang, title, description, tagIds, price, freeSeconds, people, cover: null, ...different }
+  return {
+    lang,
+    title,
+    description,
+    tagIds,
+    price,
+    freeSeconds,
+    people,
+    cover: null,
+    file: null,
+    ...different,
+  }
 }
 
-/** Hands the work in the open panel in, in which nobody is named, with the statement that this needs. */
-export async function handIn(): Promise<void> {
+/** Submits the work in the open panel, in which nobody is named, with the statement that this needs. */
+export async function submitOpenWork(): Promise<void> {
   tick(texts.form.nobody)
   await until(() => expect(button(texts.form.publish).disabled).toBe(false))
   press(texts.form.publish)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../../journey.ts'
-import { operateAs } from '../../operate.ts'
+import { runSiteCommandAs } from '../../run-site-command.ts'
 import { holdReview, makeUploader } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 import { watchVideo } from '../../watch-video.ts'
@@ -16,7 +16,7 @@ test('a member publishes two free works and one with a price, somebody follows a
   tag: '@phone',
 }, async ({ page, address, openDevice, guest }) => {
   test.setTimeout(240_000)
-  const { account, visitor, films } = await makeUploader(address, [
+  const { account, visitor, videos } = await makeUploader(address, [
     { seconds: 6 },
     { seconds: 6 },
     { seconds: 20 },
@@ -28,12 +28,12 @@ test('a member publishes two free works and one with a price, somebody follows a
   await panel
     .getByLabel(t('publishing:file.choose'))
     .last()
-    .setInputFiles(films.map(({ file }) => file))
+    .setInputFiles(videos.map(({ file }) => file))
   // The first is opened; the others become drafts.
-  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(films[0]?.title ?? '')
+  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(videos[0]?.title ?? '')
   await panel.getByRole('button', { name: t('publishing:panel.back') }).click()
 
-  const titles = films.map(({ title }) => title)
+  const titles = videos.map(({ title }) => title)
   for (const [index, title] of titles.entries()) {
     await rowOf(page, title)
       .getByRole('button', { name: t('publishing:works.edit') })
@@ -54,7 +54,7 @@ test('a member publishes two free works and one with a price, somebody follows a
   for (const title of titles) {
     const reviewer = `reviewer of ${account.name}`
     const { itemId, review } = await holdReview(title, reviewer)
-    await operateAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
+    await runSiteCommandAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
     works.push(itemId)
   }
   await page.reload()

@@ -63,7 +63,7 @@ const works = [
   published,
   workOf(4, 'Film 4', {
     state: 'published',
-    edit: { ...published, title: 'Film 4b' },
+    edit: { ...published, title: 'Film 4b', file: null },
     review: reviewOf('waiting', { version: 2 }),
   }),
   workOf(5, 'Film 5', { state: 'in_review', review: reviewOf('waiting') }),

@@ -2,31 +2,31 @@ import { getVideo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../../journey.ts'
-import { operateAs } from '../../operate.ts'
 import { findAccessibilityViolations } from '../../page-checks.ts'
-import { beginSlowly, fast, slow } from '../../slow-upload.ts'
+import { runSiteCommandAs } from '../../run-site-command.ts'
+import { fastNetwork, slowNetwork, startSlowUpload } from '../../slow-upload.ts'
 import { holdReview, makeUploader } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 
-const film = { seconds: 30 }
+const source = { seconds: 30 }
 
 test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for or rejects', {
   tag: '@usually-phone',
 }, async ({ page, address, context }) => {
   test.setTimeout(180_000)
-  const { account, visitor, films } = await makeUploader(address, [film])
-  const { title, file } = films[0] ?? { title: '', file: '' }
+  const { account, visitor, videos } = await makeUploader(address, [source])
+  const { title, file } = videos[0] ?? { title: '', file: '' }
   const reviewer = `reviewer of ${account.name}`
   await signInPage(page, visitor)
   const cdp = await context.newCDPSession(page)
-  const panel = await beginSlowly(page, cdp, { file, title })
+  const panel = await startSlowUpload(page, cdp, { file, title })
   expect(await findAccessibilityViolations(page, '[role="dialog"]')).toEqual([])
   await expect(panel.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   // Any page goes on with it, not only the list of one's works.
   await page.goto('/about')
-  await cdp.send('Network.emulateNetworkConditions', fast)
+  await cdp.send('Network.emulateNetworkConditions', fastNetwork)
   await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBe(0)
   await page.goto('/user/works')
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
@@ -40,7 +40,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   const { itemId, review } = await holdReview(title, reviewer)
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(404)
   const note = '請補上簡介'
-  await operateAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
+  await runSiteCommandAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
   const description = panel.getByLabel(t('publishing:form.description'))
@@ -52,7 +52,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   }
   const approve = async () => {
     const { review } = await holdReview(title, reviewer)
-    await operateAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
+    await runSiteCommandAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
   }
   await submitWith('在海邊的一天')
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
@@ -70,7 +70,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   const change = await holdReview(title, reviewer)
   const reason = '沒有獎金'
   const policy = ['--policy', 'misleading']
-  await operateAs(reviewer, reviewCommand, 'reject', change.review, ...policy, '--note', reason)
+  await runSiteCommandAs(reviewer, reviewCommand, 'reject', change.review, ...policy, '--note', reason)
   await page.reload()
   await expect(page.getByText(`${t('publishing:policy.misleading')} · ${reason}`)).toBeVisible()
   expect(await shownDescription()).toBe('在海邊的一天')
@@ -103,18 +103,18 @@ test.describe('without a network', () => {
     tag: '@phone',
   }, async ({ page, address, context }) => {
     test.setTimeout(180_000)
-    const { account, visitor, films } = await makeUploader(address, [film])
-    const { title, file } = films[0] ?? { title: '', file: '' }
+    const { account, visitor, videos } = await makeUploader(address, [source])
+    const { title, file } = videos[0] ?? { title: '', file: '' }
     await signInPage(page, visitor)
     const cdp = await context.newCDPSession(page)
-    const panel = await beginSlowly(page, cdp, { file, title })
+    const panel = await startSlowUpload(page, cdp, { file, title })
     await panel.getByRole('button', { name: t('publishing:file.pause') }).click()
     await expect(panel.getByText(/^已暫停/)).toBeVisible()
     await panel.getByRole('button', { name: t('publishing:file.resume') }).click()
     await expect(panel.getByRole('button', { name: t('publishing:file.pause') })).toBeVisible()
-    await cdp.send('Network.emulateNetworkConditions', { ...slow, offline: true })
+    await cdp.send('Network.emulateNetworkConditions', { ...slowNetwork, offline: true })
     await expect(panel.getByText(t('publishing:file.waiting'))).toBeVisible({ timeout: 30_000 })
-    await cdp.send('Network.emulateNetworkConditions', fast)
+    await cdp.send('Network.emulateNetworkConditions', fastNetwork)
     // The back button of the browser closes the panel and leaves the page; the file goes on.
     await page.goBack()
     await expect(panel).toBeHidden()
@@ -129,15 +129,15 @@ test('a second window waits for the first, goes on when that is closed, and forg
   tag: '@once',
 }, async ({ page, address, context }) => {
   test.setTimeout(180_000)
-  const { visitor, films } = await makeUploader(address, [film])
-  const { title, file } = films[0] ?? { title: '', file: '' }
+  const { visitor, videos } = await makeUploader(address, [source])
+  const { title, file } = videos[0] ?? { title: '', file: '' }
   await signInPage(page, visitor)
-  await beginSlowly(page, await context.newCDPSession(page), { file, title })
+  await startSlowUpload(page, await context.newCDPSession(page), { file, title })
   await expect(page.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0')
   const second = await context.newPage()
   const cdp = await context.newCDPSession(second)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow)
+  await cdp.send('Network.emulateNetworkConditions', slowNetwork)
   await second.goto('/user/works')
   await expect(second.getByText(t('publishing:file.inOtherTab'))).toBeVisible()
   await page.close()

@@ -15,9 +15,9 @@ import { type ApiProcess, startApiProcess } from '../../../server/test/processes
 import { loadWorkerProcess, type WorkerProcess } from '../../../server/test/processes/worker-process.ts'
 import { makeFixture } from '../../fixtures.ts'
 import { expect, t, test } from '../../journey.ts'
-import { operateOn } from '../../operate.ts'
+import { runCommandOn } from '../../run-site-command.ts'
 import { sitePort } from '../../site.ts'
-import { beginSlowly, fast } from '../../slow-upload.ts'
+import { fastNetwork, startSlowUpload } from '../../slow-upload.ts'
 import { openVisitor, signInPage } from '../../visitor.ts'
 import { watchVideo } from '../../watch-video.ts'
 
@@ -38,7 +38,7 @@ let api: ApiProcess
 let worker: WorkerProcess
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'liuguang-killed-'))
-  await Promise.all([startSite(), makeFilm()])
+  await Promise.all([startSite(), makeSource()])
 })
 test.afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()])
@@ -51,7 +51,7 @@ async function startSite(): Promise<void> {
   postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } })
   const urls = { DATABASE_URL: postgres.applicationUrl, DATABASE_OWNER_URL: postgres.url }
   config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', ...urls }, projectDir)
-  await operateOn(config, 'operator', migrateCommand)
+  await runCommandOn(config, 'operator', migrateCommand)
   db = openDatabase(openPool({ url: postgres.applicationUrl, poolSize: 1 }))
   ;[api, worker] = await Promise.all([startApi(), startWorker()])
 }
@@ -65,12 +65,12 @@ async function startWorker(): Promise<WorkerProcess> {
   return started
 }
 
-const filmFile = () => join(dataDir, `${title}.mp4`)
+const sourceFile = () => join(dataDir, `${title}.mp4`)
 
 /** Sending it slowly takes 20 s or longer. It has to be encoded before it can be played. */
-async function makeFilm(): Promise<void> {
-  await makeFixture(filmFile(), { width: 640, height: 360, seconds: 30, tone: 440, keyframeSeconds: 6 })
-  await appendFile(filmFile(), freeBox(6_000_000))
+async function makeSource(): Promise<void> {
+  await makeFixture(sourceFile(), { width: 640, height: 360, seconds: 30, tone: 440, keyframeSeconds: 6 })
+  await appendFile(sourceFile(), freeBox(6_000_000))
 }
 
 /** Where in the file each request begins that sends a piece of it, in bytes. Grows while the page sends. */
@@ -95,12 +95,12 @@ test('a work is published although the API is killed and the page reloaded durin
   test.setTimeout(180_000)
   const account = { name: 'sailor777', password: 'harbour4night' }
   const visitor = await openVisitor(address, { account, origin })
-  await operateOn(config, 'operator', uploadersCommand, 'allow', account.name, '--note', 'journey')
+  await runCommandOn(config, 'operator', uploadersCommand, 'allow', account.name, '--note', 'journey')
   await signInPage(page, visitor)
   const cdp = await context.newCDPSession(page)
   const offsets = watchOffsets(page)
 
-  const panel = await beginSlowly(page, cdp, { file: filmFile(), title })
+  const panel = await startSlowUpload(page, cdp, { file: sourceFile(), title })
   await panel.getByRole('button', { name: t('publishing:panel.back') }).click()
   await expect(panel).toBeHidden()
 
@@ -120,7 +120,7 @@ test('a work is published although the API is killed and the page reloaded durin
     await page.reload()
     const sent = offsets.length
     await expect.poll(() => offsets.length).toBeGreaterThan(sent)
-    await cdp.send('Network.emulateNetworkConditions', fast)
+    await cdp.send('Network.emulateNetworkConditions', fastNetwork)
   })
 
   await test.step('the worker is killed', async () => {
@@ -138,9 +138,9 @@ test('a work is published although the API is killed and the page reloaded durin
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 60_000 })
 
-  const [task = ''] = await operateOn(config, 'reviewer', reviewCommand, 'next')
+  const [task = ''] = await runCommandOn(config, 'reviewer', reviewCommand, 'next')
   const [, review = '', itemId = ''] = /^(\d+)\s+item (\d+)/.exec(task) ?? []
-  await operateOn(config, 'reviewer', reviewCommand, 'approve', review, '--note', '通過')
+  await runCommandOn(config, 'reviewer', reviewCommand, 'approve', review, '--note', '通過')
   const viewer = await (await openDevice()).newPage()
   await viewer.goto(`/play/${itemId}`)
   const watch = await watchVideo(viewer)

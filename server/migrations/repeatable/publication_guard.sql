@@ -31,6 +31,26 @@ create or replace function item_content_hash(p_item bigint) returns bytea langua
   from items cross join kind_publication(items.id, items.kind) as of_kind where items.id = p_item
 $$;
 
+-- Why what an item is now may not be public: its newest file is not what is played, or nobody else approved exactly this
+-- content. Null: it may.
+create or replace function approval_problem(p_item bigint) returns text language sql stable as $$
+  select case
+    when of_kind.problem is not null then of_kind.problem
+    -- A change that waits does not matter to what is published meanwhile, so the version need not be the last one.
+    when (
+      select state from submissions
+      where item_id = items.id and content_hash = item_content_hash(items.id)
+        and state in ('approved', 'rejected', 'changes_requested') and decided_by_id is distinct from items.owner_id
+        -- At the command line, where reviewers type their names.
+        and not (decided_by_id is null and exists (
+          select from accounts where accounts.id = items.owner_id and lower(accounts.name) = lower(decided_by)
+        ))
+      order by version desc limit 1
+    ) is distinct from 'approved' then 'nobody else approved what it is now'
+  end
+  from items cross join kind_publication(items.id, items.kind) as of_kind where items.id = p_item
+$$;
+
 -- Why an item may not be published. Null: it may. An operator's own has the name of whoever approved it. A member's needs
 -- an uploader who is allowed to publish and has accepted the current terms, and the approval of this very content by a
 -- person who is not its owner.
@@ -47,20 +67,9 @@ create or replace function publication_problem(p_item bigint) returns text langu
         select version from policies where kind = 'publishing' and effective_at <= now() order by effective_at desc limit 1
       )
     ) then 'its owner has not accepted the current upload notice'
-    when of_kind.problem is not null then of_kind.problem
-    -- A change that waits does not matter to what is published meanwhile, so the version need not be the last one.
-    when (
-      select state from submissions
-      where item_id = items.id and content_hash = item_content_hash(items.id)
-        and state in ('approved', 'rejected', 'changes_requested') and decided_by_id is distinct from items.owner_id
-        -- At the command line, where reviewers type their names.
-        and not (decided_by_id is null and exists (
-          select from accounts where accounts.id = items.owner_id and lower(accounts.name) = lower(decided_by)
-        ))
-      order by version desc limit 1
-    ) is distinct from 'approved' then 'nobody else approved what it is now'
+    else approval_problem(items.id)
   end
-  from items cross join kind_publication(items.id, items.kind) as of_kind where items.id = p_item
+  from items where items.id = p_item
 $$;
 
 create or replace function require_publishable() returns trigger language plpgsql as $$

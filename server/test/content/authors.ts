@@ -27,7 +27,7 @@ export async function makeReviewer(site: TestApp) {
   }
 }
 
-/** A film of testing pictures and a tone. Without the tone, an import of it starts ffmpeg less often. */
+/** A video of testing pictures and a tone. Without the tone, an import of it starts ffmpeg less often. */
 export async function makeFilm(
   site: TestApp,
   seconds: number,

@@ -19,7 +19,7 @@ export function workFields(facts: Partial<WorkFields> = {}): WorkFields {
   }
 }
 
-/** A draft of a member that is ready to be handed in, as if its file had been uploaded and processed. */
+/** A draft of a member that is ready to be submitted, as if its file had been uploaded and processed. */
 export async function makeDraft(ctx: Context, ownerId: bigint, facts: TestVideoFacts = {}): Promise<number> {
   const { id } = await makeVideo(ctx, { title: '海邊', price: null, ...facts })
   await sql`

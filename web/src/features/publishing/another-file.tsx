@@ -8,7 +8,7 @@ import { acceptedVideos } from './file-picker.tsx'
 import { useAcceptNotice, usePublishingErrorText, useSendFile } from './use-publishing.ts'
 
 /**
- * Sends another file for a draft. A new upload notice is accepted with it, if its box is checked.
+ * Sends another file for a draft, or for the change of a published work. A new upload notice is accepted with it, if its box is checked.
  * @param hasAgreed whether it is
  */
 export function useAnotherFile(work: Work, hasAgreed: boolean) {
@@ -33,7 +33,10 @@ export function useAnotherFile(work: Work, hasAgreed: boolean) {
   return { isBusy, sendFile }
 }
 
-/** Gives a draft whose file is ready another one, once its author was asked: it replaces the file and the cover. */
+/**
+ * Gives a work whose file is ready another one, once its author was asked. It replaces the file and the cover of a draft; of
+ * a published work, the file once it was reviewed.
+ */
 export function AnotherFile({ work, hasAgreed }: { work: Work; hasAgreed: boolean }) {
   const { t } = useTranslation('publishing')
   const { isBusy, sendFile } = useAnotherFile(work, hasAgreed)
@@ -78,7 +81,9 @@ export function AnotherFile({ work, hasAgreed }: { work: Work; hasAgreed: boolea
         onOpenChange={setIsAsking}
         title={t('file.askReplace', { name: file?.name ?? '' })}
       >
-        <p className="text-ink-muted text-sm">{t('file.replaceText')}</p>
+        <p className="text-ink-muted text-sm">
+          {t(work.state === 'draft' ? 'file.replaceText' : 'file.replacePublishedText')}
+        </p>
       </Modal>
     </>
   )

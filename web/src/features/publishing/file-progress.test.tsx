@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
+import { deleteDraft, getWork, listMyWorks } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { respondWithWorks, workOf } from '../../../test/publishing.ts'
-import { until } from '../../../test/screen.ts'
+import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { pageOf } from '../../../test/responses.ts'
+import { press, pressInTurn, shows, until } from '../../../test/screen.ts'
+import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import type { UploadProgress } from './upload-file.ts'
 
 /** What this window sends. */
-const { sending } = vi.hoisted(() => ({ sending: { progress: undefined as UploadProgress | undefined } }))
+const { sending, stopped } = vi.hoisted(() => ({
+  sending: { progress: undefined as UploadProgress | undefined },
+  stopped: [] as string[],
+}))
 vi.mock('./upload-store.ts', () => ({
   startSending: () => undefined,
   pauseSending: () => undefined,
   resumeSending: () => undefined,
-  stopSending: async () => undefined,
+  stopSending: async (id: string) => void stopped.push(id),
   useUploadProgress: () => sending.progress,
 }))
 
@@ -32,4 +38,32 @@ test.each([
   })
   const lines = () => [...document.querySelectorAll('main p')].map(({ textContent }) => textContent)
   await until(() => expect(lines()).toContain(said))
+})
+
+test('the author of a change with another file can keep the published one', async () => {
+  sending.progress = { state: 'sending', sent: 30, bytes: 100, bytesPerSecond: undefined }
+  const upload = { id: '00000000-0000-4000-8000-000000000002', name: '海邊.mp4', bytes: 100, received: 30 }
+  const file = { state: 'receiving', percent: 30, reason: null, upload } as const
+  const { server } = await openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      respondWithWorks(server, [workOf({ state: 'published', edit: editOf({ file }) })])
+      server.respond(deleteDraft, () => {
+        const kept = workOf({ state: 'published', edit: editOf() })
+        server.respond(getWork, kept)
+        server.respond(listMyWorks, pageOf([kept]))
+        return {}
+      })
+    },
+  })
+  await pressInTurn(texts.works.edit)
+  await shows(texts.file.keepPublished)
+  // Its frames would be of the published file.
+  expect(document.body.textContent).not.toContain(texts.cover.fromVideo)
+  press(texts.file.keepPublished)
+  await until(() => expect(document.body.textContent).not.toContain(texts.file.keepPublished))
+  expect(server.requests(deleteDraft)[0]?.input).toEqual({ id: 1, isFileOnly: true })
+  expect(stopped).toEqual([upload.id])
+  await shows(texts.file.replace)
+  await shows(texts.cover.fromVideo)
 })

@@ -1,6 +1,7 @@
-import type { Work } from '@liuguang/contract'
+import { deleteDraft, type Work } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
@@ -10,28 +11,73 @@ import { AnotherFile, useAnotherFile } from './another-file.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { findFile } from './stored-files.ts'
 import type { UploadProgress } from './upload-file.ts'
-import { pauseSending, resumeSending, useUploadProgress } from './upload-store.ts'
-import { useAcceptNotice, useSendFile } from './use-publishing.ts'
+import { pauseSending, resumeSending, stopSending, useUploadProgress } from './upload-store.ts'
+import { useAcceptNotice, usePublishingErrorText, useReloadWorks, useSendFile } from './use-publishing.ts'
+import { currentFile } from './work-file.ts'
 
 interface FileProgressProps {
   work: Work
   /** Whether the box for the upload notice is checked in the form around it. Undefined: there is no form. */
-  hasAgreed?: boolean
+  hasAgreed?: boolean | undefined
 }
 
-/** A work's file on its way: sent, processed, refused. The form of a draft can replace one that is ready. */
+/**
+ * A work's file on its way, or that of the change of a published work: sent, processed, refused. The form can replace one
+ * that is ready, and keep the published one.
+ */
 export function FileProgress({ work, hasAgreed }: FileProgressProps) {
+  const isChange = work.edit?.file != null
+  return (
+    <>
+      <FileState hasAgreed={hasAgreed} work={work} />
+      {isChange && hasAgreed !== undefined && !work.isEditSubmitted && <KeepPublished work={work} />}
+    </>
+  )
+}
+
+/** Drops the file of the change of a published work: the published one stays. */
+function KeepPublished({ work }: { work: Work }) {
   const { t } = useTranslation('publishing')
-  const { state, percent, reason, upload } = work.file
+  const errorText = usePublishingErrorText()
+  const reload = useReloadWorks()
+  const { isPending, mutate } = useCall(deleteDraft)
+  const keep = () => {
+    const { upload } = currentFile(work)
+    if (upload) void stopSending(upload.id)
+    mutate(
+      { id: work.id, isFileOnly: true },
+      {
+        onSuccess: () => void reload(),
+        onError: (error) => notify({ kind: 'error', name: 'upload', text: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <Button isBusy={isPending} onClick={keep} size="small" variant="quiet">
+      {t('file.keepPublished')}
+    </Button>
+  )
+}
+
+function FileState({ work, hasAgreed }: FileProgressProps) {
+  const { t } = useTranslation('publishing')
+  const { state, percent, reason, upload } = currentFile(work)
   const sending = useUploadProgress(upload?.id)
   if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
   if (state === 'refused' || state === 'failed')
     return <Refused formHasAgreed={hasAgreed} reason={reason} work={work} />
   if (state === 'ready')
-    return hasAgreed !== undefined && work.state === 'draft' ? (
-      <AnotherFile hasAgreed={hasAgreed} work={work} />
-    ) : null
+    return (
+      <>
+        {work.edit?.file && (
+          <p className="text-ink-muted text-sm" role="status">
+            {t('file.changeReady')}
+          </p>
+        )}
+        {hasAgreed !== undefined && <AnotherFile hasAgreed={hasAgreed} work={work} />}
+      </>
+    )
   return (
     <div className="space-y-1.5" role="status">
       <p className="text-ink-muted text-sm">
@@ -86,7 +132,7 @@ function Interrupted({ work }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const { send } = useSendFile()
   const accountId = useAccountId()
-  const { upload } = work.file
+  const { upload, percent } = currentFile(work)
   const [isMissing, setIsMissing] = useState(false)
   const resumeUpload = useEffectEvent((id: string) => {
     if (accountId === undefined) return
@@ -102,7 +148,7 @@ function Interrupted({ work }: { work: Work }) {
   }
   return (
     <div className="space-y-2">
-      <p className="text-sm">{t('file.chooseAgain', { name: upload.name, percent: work.file.percent })}</p>
+      <p className="text-sm">{t('file.chooseAgain', { name: upload.name, percent })}</p>
       <FilePicker onFiles={choose} />
     </div>
   )

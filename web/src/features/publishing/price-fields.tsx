@@ -39,6 +39,7 @@ export function PriceFields({ work, fields, preview, onChange }: PriceFieldsProp
         value={fields.price}
       />
       <NumberField
+        disabled={!isPaid && mayNotBePaid}
         error={
           isPaid && preview?.isTooShort
             ? t('form.shortPreview', { seconds: goodPreviewMs / 1000 })

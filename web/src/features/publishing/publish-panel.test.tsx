@@ -3,7 +3,7 @@ import { createWork, deleteUpload, getWork, startUpload, submitWork, type Work }
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { handIn, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { respondWithWorks, submitOpenWork, workOf } from '../../../test/publishing.ts'
 import { memberOf } from '../../../test/responses.ts'
 import { alerts, button, choose, field, press, shows, type, until } from '../../../test/screen.ts'
 import app from '../../locales/zh-HK/app.json' with { type: 'json' }
@@ -51,7 +51,7 @@ test('a panel that was closed while its file became a draft does not open again 
   await until(() => expect(path()).toBe('/user'))
 })
 
-test('nothing can be written while a file becomes a draft, and everything again when none was made', async () => {
+test('the form is disabled while a draft is created, and enabled again when that fails', async () => {
   const { server } = await openWorks()
   const created = Promise.withResolvers<Work>()
   server.respond(createWork, () => created.promise)
@@ -71,7 +71,7 @@ test('nothing can be written while a file becomes a draft, and everything again 
   await until(() => expect(areDisabled()).toEqual(Array(6).fill(false)))
 })
 
-test('nothing can be written while a work is handed in, and everything again when that failed', async () => {
+test('the form is disabled while a work is submitted, and enabled again when that fails', async () => {
   const { server } = await openWorks()
   const submitted = Promise.withResolvers<Work>()
   server.respond(submitWork, () => submitted.promise)
@@ -80,14 +80,14 @@ test('nothing can be written while a work is handed in, and everything again whe
   await shows(texts.form.tags)
   const isDisabled = () => field(texts.form.title).closest('fieldset[disabled]') !== null
   expect(isDisabled()).toBe(false)
-  await handIn()
+  await submitOpenWork()
   await until(() => expect(server.requests(submitWork)).toHaveLength(1))
   expect(isDisabled()).toBe(true)
   submitted.reject(new ConnectionLost('Failed to fetch'))
   await until(() => expect(isDisabled()).toBe(false))
 })
 
-test('a work that is there no longer is reported in the panel', async () => {
+test('the panel says when a work no longer exists', async () => {
   const { server } = await openWorks()
   server.refuse(getWork, 'NOT_FOUND')
   await shows('海邊')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   createWork,
+  deleteDraft,
   getEarnings,
   getPlayback,
   getPreviewEnd,
@@ -72,6 +73,7 @@ const reviewOf = (state: ReviewResult['state'], different: Partial<ReviewResult>
 const fileOf = (state: Work['file']['state'], different: Partial<Work['file']> = {}): Partial<Work> => ({
   file: { state, percent: 40, reason: null, upload: null, ...different },
 })
+const changeFileOf = (...file: Parameters<typeof fileOf>) => ({ file: fileOf(...file).file ?? null })
 const upload = { id: '00000000-0000-4000-8000-000000000001', name: 'harbour.mp4', bytes: 100, received: 30 }
 const published = { state: 'published', price: 10 } as const
 
@@ -120,6 +122,8 @@ testStates('my works', {
         fileOf('processing'),
         fileOf('refused', { reason: 'not_a_video' }),
         fileOf('failed'),
+        { ...published, edit: editOf(changeFileOf('ready')) },
+        { ...published, edit: editOf(changeFileOf('refused', { reason: 'damaged' })) },
       ],
       { right: { creatorId: 7 } },
     ),
@@ -283,7 +287,7 @@ const openForm = async () => {
   await pressInTurn(texts.works.edit)
   await shows(texts.form.tags)
 }
-const handIn = async () => {
+const submitOpenWork = async () => {
   await openForm()
   tick(texts.form.consent)
   await until(() => expect(button(texts.form.publish).disabled).toBe(false))
@@ -319,6 +323,39 @@ testStates('the form of a work', {
     },
     shows: texts.file.replaceText,
   },
+  'of a published work': { ...draft(published), shows: texts.file.replace },
+  'of a published work with the question before the file is replaced': {
+    ...draft(published),
+    async reach() {
+      await openForm()
+      choose(texts.file.replace, [new File(['x'], 'harbour.mp4', { type: 'video/mp4' })])
+    },
+    shows: texts.file.replacePublishedText,
+  },
+  'of a published work while its new file is processed': {
+    ...draft({ ...published, edit: editOf(changeFileOf('processing')) }),
+    shows: texts.file.keepPublished,
+  },
+  'of a published work whose new file is ready': {
+    ...draft({ ...published, edit: editOf(changeFileOf('ready')) }),
+    shows: texts.file.changeReady,
+  },
+  'of a published work whose new file was refused': {
+    ...draft({ ...published, edit: editOf(changeFileOf('refused', { reason: 'damaged' })) }),
+    shows: () => expect(alerts()).toContain(texts.reason.damaged),
+  },
+  'of a published work while it keeps its file': {
+    ...draft({ ...published, edit: editOf(changeFileOf('ready')) }, (server) => server.hold(deleteDraft)),
+    reach: () => pressInTurn(texts.works.edit, texts.file.keepPublished),
+    shows: isButtonBusy(texts.file.keepPublished),
+  },
+  'of a published work that could not keep its file': {
+    ...draft({ ...published, edit: editOf(changeFileOf('ready')) }, (server) =>
+      server.refuse(deleteDraft, 'WORK_STATE_REFUSED'),
+    ),
+    reach: () => pressInTurn(texts.works.edit, texts.file.keepPublished),
+    shows: noticeSays(texts.errors.WORK_STATE_REFUSED),
+  },
   'while a cover is cropped': {
     ...draft(),
     async reach() {
@@ -346,14 +383,14 @@ testStates('the form of a work', {
     },
     shows: texts.saveState.failed,
   },
-  'while it is handed in': {
+  'while it is submitted': {
     ...draft({}, (server) => server.hold(submitWork)),
-    reach: handIn,
+    reach: submitOpenWork,
     shows: isButtonBusy(texts.form.publish),
   },
   'that the server does not accept': {
     ...draft({}, (server) => server.refuse(submitWork, 'PAID_WORKS_LIMIT')),
-    reach: handIn,
+    reach: submitOpenWork,
     shows: noticeSays(texts.errors.PAID_WORKS_LIMIT),
   },
 })

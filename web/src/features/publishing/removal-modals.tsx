@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { stopSending } from './upload-store.ts'
+import { currentFile } from './work-file.ts'
 
 interface RemovalModalProps {
   work: Work
@@ -22,7 +23,8 @@ export function DeletionModal({ work, isOpen, onOpenChange, onConfirm }: Removal
           <Button
             onClick={() => {
               onOpenChange(false)
-              if (work.file.upload) void stopSending(work.file.upload.id)
+              const { upload } = currentFile(work)
+              if (upload) void stopSending(upload.id)
               onConfirm()
             }}
             variant="danger"

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
+import { currentFile } from './work-file.ts'
 
 export type PreviewEnd = OutputOf<typeof getPreviewEnd>
 
@@ -24,7 +25,7 @@ export function usePreviewEnd(work: Work, freeSeconds: number): PreviewEnd | und
   const { data } = useQuery({
     ...options,
     // Asked again when the file is ready: only then it is known where it can be cut.
-    queryKey: [...options.queryKey, work.file.state],
+    queryKey: [...options.queryKey, work.edit?.file ? 'change' : 'work', currentFile(work).state],
     placeholderData: keepPreviousData,
   })
   return data

@@ -143,31 +143,37 @@ test.each([
   ])
 })
 
-test('a draft whose file is ready gets another one only after its author was asked', async () => {
-  const { server } = await openPage('/user/works', {
-    locale: 'zh-HK',
-    server(server) {
-      respondWithWorks(server, [workOf()])
-      server.respond(startUpload, announced)
-      server.respond(replaceWorkFile, workOf())
-    },
-  })
-  await shows('海邊')
-  press(texts.works.edit)
-  await shows(texts.file.replace)
-  const question = () => document.querySelectorAll<HTMLElement>('[role="dialog"]')[1]
-  const answer = (name: string) => {
-    const choices = [...(question()?.querySelectorAll('button') ?? [])]
-    choices.find(({ textContent }) => textContent === name)?.click()
-  }
-  choose(texts.file.replace, [film])
-  await until(() => expect(question()?.textContent).toContain('海邊.mp4'))
-  answer(texts.works.keep)
-  await until(() => expect(question()).toBeUndefined())
-  expect(server.requests(startUpload)).toEqual([])
-  choose(texts.file.replace, [film])
-  await until(() => expect(question()?.textContent).toContain(texts.file.replaceText))
-  answer(texts.file.replace)
-  await until(() => expect(sent).toHaveLength(1))
-  expect(server.requests(replaceWorkFile).map(({ input }) => input)).toEqual([{ id: 1, uploadId: sent[0] }])
-})
+test.each([
+  ['draft', texts.file.replaceText],
+  ['published', texts.file.replacePublishedText],
+] as const)(
+  'a %s work whose file is ready gets another one only after its author was asked',
+  async (state, said) => {
+    const { server } = await openPage('/user/works', {
+      locale: 'zh-HK',
+      server(server) {
+        respondWithWorks(server, [workOf({ state })])
+        server.respond(startUpload, announced)
+        server.respond(replaceWorkFile, workOf({ state }))
+      },
+    })
+    await shows('海邊')
+    press(texts.works.edit)
+    await shows(texts.file.replace)
+    const question = () => document.querySelectorAll<HTMLElement>('[role="dialog"]')[1]
+    const answer = (name: string) => {
+      const choices = [...(question()?.querySelectorAll('button') ?? [])]
+      choices.find(({ textContent }) => textContent === name)?.click()
+    }
+    choose(texts.file.replace, [film])
+    await until(() => expect(question()?.textContent).toContain('海邊.mp4'))
+    answer(texts.works.keep)
+    await until(() => expect(question()).toBeUndefined())
+    expect(server.requests(startUpload)).toEqual([])
+    choose(texts.file.replace, [film])
+    await until(() => expect(question()?.textContent).toContain(said))
+    answer(texts.file.replace)
+    await until(() => expect(sent).toHaveLength(1))
+    expect(server.requests(replaceWorkFile).map(({ input }) => input)).toEqual([{ id: 1, uploadId: sent[0] }])
+  },
+)

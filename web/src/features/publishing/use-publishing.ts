@@ -27,6 +27,7 @@ import { useAccountId, useSessionStore } from '../../platform/session/session-co
 import { useListChanges } from '../accounts/use-list-changes.ts'
 import { guessKind, readVideo, titleOf, type VideoFacts } from './read-video.ts'
 import { startSending } from './upload-store.ts'
+import { currentFile } from './work-file.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
 export function usePublishingRight() {
@@ -48,10 +49,11 @@ export function useReloadWorks() {
 /** Whether something about a work changes by itself soon. */
 export function isBeingProcessed(work: Work | undefined): boolean {
   if (!work) return false
-  const { state, file, isEditSubmitted, review } = work
-  // A change whose cover is still being made is in review after that.
-  const isCoverAwaited = isEditSubmitted && review?.state !== 'waiting'
-  return isCoverAwaited || state === 'processing' || file.state === 'waiting' || file.state === 'processing'
+  const { state, isEditSubmitted, review } = work
+  const { state: fileState } = currentFile(work)
+  // A change whose file or cover is still being made is in review after that.
+  const isChangeAwaited = isEditSubmitted && review?.state !== 'waiting'
+  return isChangeAwaited || state === 'processing' || fileState === 'waiting' || fileState === 'processing'
 }
 
 /** What an author may write before there is a file. */
@@ -100,7 +102,7 @@ export function useSendFile() {
   /**
    * Announces a file, gives it to a work, and begins to send it. While responses are lost, the same file for
    * the same work keeps its upload: the server then makes nothing twice, and answers with what was made.
-   * @param workId the draft that gets another file. Undefined: a new work
+   * @param workId the draft, or the published work, that gets another file. Undefined: a new work
    * @param giveToWork the call that makes or changes the work; it is repeated if its response is lost
    * @throws CallError: then the upload is removed unless a work has it
    */
@@ -151,7 +153,7 @@ export function useSendFile() {
         }),
       )
     },
-    /** Gives a draft another file. @throws CallError */
+    /** Gives a draft, or the change of a published work, another file. @throws CallError */
     replace(file: File, id: number): Promise<Work> {
       return sendToWork(file, id, (uploadId) => client.call(replaceWorkFile, { id, uploadId }))
     },

@@ -16,14 +16,14 @@ test.each<[string, Partial<Work>, string[]]>([
     ['edit', 'submitEdit', 'discardEdit', 'takeDown'],
   ],
   [
-    'a published work whose change was handed in',
+    'a published work whose change was submitted',
     { state: 'published', edit, isEditSubmitted: true },
     ['withdraw', 'takeDown'],
   ],
   ['a work that staff have hidden', { state: 'hidden' }, ['edit']],
   ['a hidden work with a change', { state: 'hidden', edit }, ['edit', 'submitEdit', 'discardEdit']],
   [
-    'a hidden work whose change was handed in',
+    'a hidden work whose change was submitted',
     { state: 'hidden', edit, isEditSubmitted: true },
     ['withdraw'],
   ],

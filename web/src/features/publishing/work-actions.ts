@@ -3,7 +3,7 @@ import type { Work } from '@liuguang/contract'
 /** What an author may do with a work. */
 type WorkAction =
   | 'edit'
-  /** Hands in the change of a published work. */
+  /** Submits the change of a published work. */
   | 'submitEdit'
   /** Takes the work, or the change of a published one, back from review. */
   | 'withdraw'

@@ -2,7 +2,7 @@
 import { deleteDraft, listMyWorks, submitWork, type Work, withdrawWork } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { editOf, handIn, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { editOf, respondWithWorks, submitOpenWork, workOf } from '../../../test/publishing.ts'
 import { pageOf } from '../../../test/responses.ts'
 import { buttons, press, shows, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
@@ -25,7 +25,7 @@ test('the author of a work that staff have hidden hands its change in, takes tha
   server.respond(submitWork, () => show({ ...hidden, isEditSubmitted: true, review }))
   press(texts.works.submitEdit)
   await shows(texts.form.nobody)
-  await handIn()
+  await submitOpenWork()
   await shows(texts.works.withdraw)
   for (const name of [texts.works.edit, texts.works.submitEdit, texts.works.discard])
     expect(buttons()).not.toContain(name)
@@ -44,7 +44,7 @@ test('the author of a work that staff have hidden hands its change in, takes tha
   expect(buttons()).toContain(texts.works.edit)
 })
 
-test('a change whose cover is still being made is said to be handed in after that', async () => {
+test('a change whose cover is still being made is said to be submitted after that', async () => {
   const times = { submittedAt: '2026-11-24T10:00:00Z', dueAt: '2026-11-26T10:00:00Z' }
   const review = {
     version: 1,

@@ -33,7 +33,7 @@ const fieldsOf = ({
   ...{ lang, title, description, tagIds, price, freeSeconds, people },
 })
 
-/** Writes about a work, and hands it in. What is written is saved by itself, also when the panel closes. */
+/** The form of a work, and its submission. Changes are saved automatically, also when the panel closes. */
 export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
   const { t } = useTranslation('publishing')
   const queryClient = useQueryClient()
@@ -109,7 +109,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           )}
         </Field>
         <PriceFields fields={fields} onChange={change} preview={preview} work={work} />
-        {work.durationMs > 0 && (
+        {work.durationMs > 0 && !work.edit?.file && (
           <PlayButton endMs={preview?.previewEndMs ?? 0} price={fields.price} work={work} />
         )}
         <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />

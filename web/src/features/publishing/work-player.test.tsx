@@ -63,7 +63,17 @@ async function openForm(work: Work) {
 
 test('the preview of a change of a published work ends where the change will be cut, and names its price', async () => {
   const { lang, title, description, tagIds, people } = workOf()
-  const edit = { lang, title, description, tagIds, people, price: 20, freeSeconds: 12, cover: null }
+  const edit = {
+    lang,
+    title,
+    description,
+    tagIds,
+    people,
+    price: 20,
+    freeSeconds: 12,
+    cover: null,
+    file: null,
+  }
   await openForm(workOf({ state: 'published', price: 10, previewEndMs: 30_000, edit }))
   await shows(texts.player.open)
   press(texts.player.open)

@@ -19,7 +19,7 @@ import {
 } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { editOf, handIn, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { editOf, respondWithWorks, submitOpenWork, workOf } from '../../../test/publishing.ts'
 import { pageOf, settings } from '../../../test/responses.ts'
 import {
   button,
@@ -62,7 +62,7 @@ test('a member without the right reads how to apply, and cannot publish', async 
 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
-  await shows('今天還可以發佈 1 個收費作品')
+  await shows('今日還可以發佈 1 個收費作品')
 })
 
 test('the panel has every field before a file is chosen, and says why nothing can be published yet', async () => {
@@ -98,7 +98,7 @@ test('what was written before a file was chosen is given to its draft', async ()
   expect(field(texts.form.title).value).toBe('海')
 })
 
-test('what was written is stored before it is handed in', async () => {
+test('what was written is stored before it is submitted', async () => {
   const { server } = await openWorks([workOf()])
   const order: string[] = []
   server.respond(updateWork, () => {
@@ -114,7 +114,7 @@ test('what was written is stored before it is handed in', async () => {
   await shows(texts.form.tags)
   await type(texts.form.title, '海')
   await press('旅行')
-  await handIn()
+  await submitOpenWork()
   await until(() => expect(order).toEqual(['update', 'submit']))
 })
 
@@ -243,6 +243,12 @@ describe('once no more works with a price may be published today', () => {
     await openEdited(0, 10)
     expect(errorOf(texts.form.price)).toBe(texts.form.noPaidLeft)
   })
+
+  test('a free one has no preview to choose', async () => {
+    await openEdited(0, 0)
+    expect(field(texts.form.price).disabled).toBe(true)
+    expect(field(texts.form.freeSeconds).disabled).toBe(true)
+  })
 })
 
 test('a published work is taken down once its author has read what becomes of buyers', async () => {
@@ -279,7 +285,7 @@ test('a work that waits for review is taken back by its author', async () => {
 test.each([
   ['that the people who are named agreed', ['阿明'], texts.form.consent, { haveAllConsented: true }],
   ['that nobody can be recognised, where nobody is named', [], texts.form.nobody, { isNobodyShown: true }],
-])('a work is handed in only with the statement %s', async (_what, people, text, statement) => {
+])('a work is submitted only with the statement %s', async (_what, people, text, statement) => {
   const { server } = await openWorks([workOf({ people })])
   server.respond(submitWork, workOf({ state: 'in_review' }))
   await shows('海邊')

@@ -17,7 +17,7 @@ import { findWork, lockWork } from './work-queries.ts'
 export interface WorkDecision {
   itemId: bigint
   decision: 'approve' | 'reject' | 'request_changes'
-  /** Of the reviewer: an approval may have none. */
+  /** The reviewer’s note to the author. Undefined is possible for an approval only. */
   note: string | undefined
   by: Actor
 }
@@ -41,7 +41,7 @@ export async function applyReviewDecision(
   if (!['in_review', 'published', 'hidden'].includes(work.state)) throw new AppError('WORK_STATE_REFUSED')
   const isChange = work.state === 'published' || work.state === 'hidden'
   if (decision === 'approve') {
-    if (isChange) await applyEdit(tx, work)
+    if (isChange) await applyEdit(tx, work, now)
     if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
     const approval = { approvedBy: by.name, reason: 'approved in review', now }
     if (!isChange) await publishItem(tx, itemId, { ...approval, ...(note && { reason: note }) })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { changeKind } from '../../catalogue/index.ts'
-import { findSourceToProcess } from '../queries.ts'
+import { findSourceToProcess } from '../imports/source-queries.ts'
 import { isOpenDraft, processSource } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 

@@ -11,7 +11,7 @@ import { requireAllowedTexts, tidyText } from '../../content-rules/index.ts'
 import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { prepareJob } from '../import-jobs.ts'
-import { dropImports, insertImport } from '../queries.ts'
+import { dropImports, insertImport } from '../imports/import-queries.ts'
 import { requirePublishingRight } from '../uploader-queries.ts'
 import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
 import {
@@ -20,10 +20,13 @@ import {
   findUpload,
   type UploadRow,
 } from '../uploads/upload-queries.ts'
+import { dropChangeFile, isChangeFileProcessed, processChangeFile } from './change-file.ts'
+import { setContactSheet } from './contact-sheet-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
+import { fieldsOf } from './present-work.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
 import { dropEdit, removeDraft } from './remove-draft.ts'
-import { findWork, lockWork, setContactSheet, setEdit, setPeople, type WorkRow } from './work-queries.ts'
+import { findWork, isPublic, lockWork, setEdit, setPeople, type WorkRow } from './work-queries.ts'
 
 /**
  * Makes a draft of an upload, which may still be on its way.
@@ -59,8 +62,10 @@ export async function createWork(
 }
 
 /**
- * Gives a draft another file.
- * @throws AppError NOT_FOUND, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; WORK_STATE_REFUSED while a file is processed
+ * Gives a draft another file, or the change of a published work. What is published keeps its own until the change is
+ * approved.
+ * @throws AppError NOT_FOUND, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; WORK_STATE_REFUSED while a file is processed, and
+ *   while the work or the change waits for review
  */
 export async function replaceFile(
   ctx: Context,
@@ -73,16 +78,22 @@ export async function replaceFile(
     const work = await lockOwnWork(tx, accountId, itemId)
     const upload = await getOwnUpload(tx, accountId, uploadId)
     if (upload.item_id === itemId) return getWork(ctx, accountId, itemId, tx)
-    const isProcessing = ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(
-      work.importState ?? '',
-    )
-    if (!isOpenDraft(work) || isProcessing || upload.item_id !== null)
-      throw new AppError('WORK_STATE_REFUSED')
-    // A file that is still on its way is not wanted any more: when it arrived, it would take the place of this one.
+    if (!(await mayGetFile(tx, work)) || upload.item_id !== null) throw new AppError('WORK_STATE_REFUSED')
+    if (isPublic(work) && !work.edit) await setEdit(tx, itemId, fieldsOf(work))
+    // An unfinished upload is dropped: once it arrives, it would replace this file.
     await deleteUnfinishedUploads(tx, itemId)
     await useUpload(tx, upload, itemId)
     return getWork(ctx, accountId, itemId, tx)
   })
+}
+
+/** Whether the author may send another file now: nothing waits for review, and no file is being processed. */
+async function mayGetFile(tx: Tx, work: WorkRow): Promise<boolean> {
+  if (isPublic(work)) return !isChangeFileProcessed(work) && !(await isEditWaiting(tx, work))
+  const { importState } = work
+  return (
+    isOpenDraft(work) && !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
+  )
 }
 
 async function useUpload(tx: Tx, upload: UploadRow, itemId: bigint): Promise<void> {
@@ -90,7 +101,7 @@ async function useUpload(tx: Tx, upload: UploadRow, itemId: bigint): Promise<voi
   if (upload.state === 'sent') await startProcessing(tx, upload, itemId)
 }
 
-/** Says that everything was sent. If a work has the file already, it is processed. @throws AppError NOT_FOUND, UPLOAD_INCOMPLETE */
+/** Marks an upload as completely sent. If it belongs to a work, processing starts. @throws AppError NOT_FOUND, UPLOAD_INCOMPLETE */
 export async function finishUpload(
   ctx: Context,
   accountId: bigint,
@@ -109,15 +120,16 @@ export async function finishUpload(
 }
 
 /**
- * Stores the file of an upload, which has arrived, as the source of a locked work, and has it processed.
- * @throws AppError WORK_STATE_REFUSED for what is not a draft any more
+ * Stores the file of an upload, which has arrived, as the source of a locked work, or of its change, and has it processed.
+ * @throws AppError WORK_STATE_REFUSED for what waits for review or was removed
  */
 async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId: bigint): Promise<void> {
   if (!sha256) throw new Error(`upload ${id} has no checksum`)
   const work = await findWork(tx, videoId)
-  if (work?.state !== 'draft') throw new AppError('WORK_STATE_REFUSED')
+  if (!work || (work.state !== 'draft' && !isPublic(work))) throw new AppError('WORK_STATE_REFUSED')
   const sourceKey = `sources/${makeFolderToken()}`
-  await processSource(tx, { videoId, sourceKey, sourceBytes: Number(bytes), sha256, uploadId: id })
+  const start = isPublic(work) ? processChangeFile : processSource
+  await start(tx, { videoId, sourceKey, sourceBytes: Number(bytes), sha256, uploadId: id })
 }
 
 /** Processes a source file from the start, for a locked draft. */
@@ -135,8 +147,6 @@ export async function processSource(tx: Tx, source: Parameters<typeof insertImpo
 /** A draft that its author is still working on. */
 export const isOpenDraft = ({ state, isSubmissionPending }: WorkRow) =>
   state === 'draft' && !isSubmissionPending
-
-const isPublic = ({ state }: WorkRow) => state === 'published' || state === 'hidden'
 
 /**
  * Changes a draft; of a published work it stores the change beside it.
@@ -217,19 +227,25 @@ function refuseText(path: string, problem: string | undefined): void {
 }
 
 /**
- * Deletes a draft with its texts, covers and files, or the change of a published work with its cover.
+ * Deletes a draft with its texts, covers and files, or the change of a published work with its cover and its file.
+ * @param options.isFileOnly of the change of a published work only its file: it keeps the one that is published
  * @throws AppError NOT_FOUND for another's work; WORK_STATE_REFUSED while it waits for review, and for one that
  *   was removed
  */
-export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigint): Promise<void> {
+export async function deleteDraft(
+  ctx: Context,
+  accountId: bigint,
+  itemId: bigint,
+  { isFileOnly = false }: { isFileOnly?: boolean | undefined } = {},
+): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
     if (isPublic(work)) {
       if (await isEditWaiting(tx, work)) throw new AppError('WORK_STATE_REFUSED')
-      return dropEdit(tx, itemId, now)
+      return isFileOnly ? dropChangeFile(tx, itemId) : dropEdit(tx, itemId, now)
     }
-    if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
+    if (isFileOnly || !isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
     await removeDraft(tx, itemId, { reason: 'deleted by its author', now })
   })
 }

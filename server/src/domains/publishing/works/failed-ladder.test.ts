@@ -10,7 +10,8 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { storeText } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { findImport, insertImport, startRun } from '../queries.ts'
+import { findImport, insertImport } from '../imports/import-queries.ts'
+import { startRun } from '../imports/run-queries.ts'
 import { runImport } from '../run-import.ts'
 
 let site: TestApp

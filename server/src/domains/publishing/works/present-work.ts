@@ -6,7 +6,7 @@ import { listLastStateChanges, presentCover } from '../../catalogue/index.ts'
 import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
-import type { WorkRow } from './work-queries.ts'
+import { isPublic, type WorkRow } from './work-queries.ts'
 
 type PresentContext = Pick<Context, 'db' | 'clock' | 'secrets'>
 
@@ -26,7 +26,6 @@ export async function presentWorks(
   const works: Work[] = []
   for (const row of rows) {
     const review = reviewOf(row)
-    const isPublic = row.state === 'published' || row.state === 'hidden'
     const isSubmitted = row.isSubmissionPending || review?.state === 'waiting'
     works.push({
       id: Number(row.id),
@@ -40,8 +39,12 @@ export async function presentWorks(
       durationMs: row.durationMs,
       previewEndMs: row.previewEndMs,
       file: await presentFile(db, row),
-      edit: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
-      isEditSubmitted: isPublic && row.edit !== null && isSubmitted,
+      edit: row.edit && {
+        ...row.edit,
+        cover: nextCoverOf(ctx, row),
+        file: await presentChangeFile(db, row),
+      },
+      isEditSubmitted: isPublic(row) && row.edit !== null && isSubmitted,
       review: review ? presentReview(review) : null,
     })
   }
@@ -81,16 +84,44 @@ const shareOfState = {
   cover: [80, 20],
 } as const
 
-async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
-  const none = { reason: null, upload: null }
-  if (row.uploadId !== null) {
-    const found = await findUpload(db, row.uploadId)
-    if (found) {
-      const upload = presentUpload(found)
-      const percent = Math.floor((upload.received / upload.bytes) * 100)
-      return { state: 'receiving', percent, reason: null, upload }
-    }
+/** The same for the file of a change, of which everything is made before it is reviewed. */
+const shareOfChangeState = {
+  inspecting: [0, 5],
+  ladder: [5, 85],
+  storyboard: [90, 10],
+} as const
+
+const none = { reason: null, upload: null }
+
+/** The file of the change of a public work. Null: the change has none. */
+async function presentChangeFile(db: DbOrTx, row: WorkRow): Promise<WorkFile | null> {
+  if (!isPublic(row)) return null
+  const received = await presentReceived(db, row)
+  if (received) return received
+  const { nextFileState: state, nextFileProgress: progress, nextFileReason: reason } = row
+  if (state === null) return null
+  if (state === 'refused' || state === 'failed') return { ...none, state, percent: 0, reason }
+  if (state === 'waiting') return { ...none, state, percent: 0 }
+  if (state === 'inspecting' || state === 'ladder' || state === 'storyboard') {
+    const [start, share] = shareOfChangeState[state]
+    return { ...none, state: 'processing', percent: Math.floor(start + (share * (progress ?? 0)) / 100) }
   }
+  return { ...none, state: 'ready', percent: 100 }
+}
+
+/** The file that is on its way. Undefined: none is. */
+async function presentReceived(db: DbOrTx, { uploadId }: WorkRow): Promise<WorkFile | undefined> {
+  const found = uploadId === null ? undefined : await findUpload(db, uploadId)
+  if (!found) return undefined
+  const upload = presentUpload(found)
+  const percent = Math.floor((upload.received / upload.bytes) * 100)
+  return { state: 'receiving', percent, reason: null, upload }
+}
+
+async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
+  // Of a public work, the file on its way is the change's.
+  const received = isPublic(row) ? undefined : await presentReceived(db, row)
+  if (received) return received
   const { importState: state, importProgress: progress, importReason: reason } = row
   if (state === 'refused') return { ...none, state, percent: 0, reason }
   // Later failures leave what can be played.

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { changeState, dropNextCover, eraseItem } from '../../catalogue/index.ts'
-import { dropImports } from '../queries.ts'
+import { dropImports } from '../imports/import-queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
+import { dropChangeFile } from './change-file.ts'
 import { replaceCoverChoice, setDeleted, setEdit } from './work-queries.ts'
 
 /** Who is recorded when authors change the state of their own works: the record names no member. */
@@ -22,9 +23,10 @@ export async function removeDraft(
   await eraseItem(tx, itemId)
 }
 
-/** Drops the change of a locked published work, with its cover and what that would have been made of. */
+/** Drops the change of a locked published work, with its file, its cover and what that would have been made of. */
 export async function dropEdit(tx: Tx, itemId: bigint, now: Date): Promise<void> {
   await setEdit(tx, itemId, null)
+  await dropChangeFile(tx, itemId)
   await dropNextCover(tx, itemId)
   await replaceCoverChoice(tx, itemId, null, now)
 }

@@ -11,7 +11,7 @@ interface Merge {
 
 /**
  * Gives locked items another tag in the place of one. What was approved of members' works stays approved, and what waits
- * for review still does: staff say that the two tags are one.
+ * for review still does: staff decided that the two tags mean the same.
  */
 export async function replaceTagOfItems(tx: Tx, itemIds: readonly bigint[], merge: Merge): Promise<void> {
   const { rows } = await sql<{ id: bigint; hash: Buffer }>`

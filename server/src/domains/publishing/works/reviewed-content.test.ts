@@ -8,6 +8,7 @@ import {
   setWorkCoverFrame,
   submitWork,
   updateWork,
+  type WorkUnderReview,
   withdrawWork,
 } from '@liuguang/contract'
 import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
@@ -21,6 +22,7 @@ import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { buildLadder } from '../build-ladder.ts'
 import { prepareImport } from '../prepare-import.ts'
+import { prepareChange } from './prepare-change.ts'
 
 let site: TestApp
 let tinyFilms: Buffer[]
@@ -52,6 +54,8 @@ describe('what was reviewed', () => {
   const submission = ['finish newest', 'prepare newest', 'submit'] as const
   const before = listOf(event, { minLength: 2, maxLength: 6, size: 'max' })
   const between = listOf(event, { maxLength: 3, size: 'max' })
+  // Another file for what is published.
+  const change = ['approve', 'new file', 'finish newest', 'prepare newest', 'submit'] as const
 
   test('is what is published, whatever happens to files, texts and covers in between', async () => {
     const { staffToken } = await makeStaff(site.ctx, 'moderator')
@@ -59,9 +63,10 @@ describe('what was reviewed', () => {
     const workDir = join(site.ctx.config.dataDir, 'runs')
     const run = { signal: new AbortController().signal, isLastAttempt: false, workDir }
     let published = 0
+    let changed = 0
     await assert(
-      asyncProperty(before, between, async (first, second) => {
-        const steps = [...first, ...submission, ...second, 'approve' as const]
+      asyncProperty(before, between, between, async (first, second, third) => {
+        const steps = [...first, ...submission, ...second, ...change, ...third, 'approve' as const]
         await sql`delete from submissions`.execute(site.ctx.db)
         await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
         const author = await makeAuthor(site)
@@ -86,7 +91,11 @@ describe('what was reviewed', () => {
           'finish oldest': async () => files[0]?.send(),
           'finish newest': async () => files.at(-1)?.send(),
           'prepare oldest': async () => prepareImport(site.ctx, (await imports())[0]?.id ?? 0n, 'x', run),
-          'prepare newest': async () => prepareImport(site.ctx, (await imports()).at(-1)?.id ?? 0n, 'x', run),
+          'prepare newest': async () => {
+            const importId = (await imports()).at(-1)?.id ?? 0n
+            await prepareImport(site.ctx, importId, 'x', run)
+            await prepareChange(site.ctx, { importId }, run)
+          },
           'ladder oldest': async () =>
             buildLadder(site.ctx, { importId: (await imports())[0]?.id ?? 0n }, run),
           'ladder newest': async () =>
@@ -108,7 +117,8 @@ describe('what was reviewed', () => {
               lengths: [seconds(seen.durationMs)],
             }
             await reviewer.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })
-            shown = content
+            shown = seen.change ? await changedContent(id, seen) : content
+            if (seen.change?.file) changed += 1
           },
         }
         for (const [step, event] of steps.entries()) {
@@ -120,12 +130,28 @@ describe('what was reviewed', () => {
           expect(content, steps.slice(0, step + 1).join(', ')).toEqual(approved)
         }
       }),
-      { numRuns: repetitions(10, 3) },
+      // The one in which nothing comes between replaces the file of what is published.
+      { numRuns: repetitions(10, 3), examples: [[[], [], []]] },
     )
     expect(published).toBeGreaterThan(0)
+    expect(changed).toBeGreaterThan(0)
   }, 240_000)
 
   const seconds = (ms: number) => Math.round(ms / 1000)
+
+  /** What a work is after a change of it was approved: as its reviewer saw the change. */
+  async function changedContent(id: number, { change, durationMs, texts }: WorkUnderReview) {
+    const content = await contentOf(id)
+    const { lang = 'hk', title = '', description = '', file } = change ?? {}
+    const others = texts.filter(
+      (text) => text.lang !== lang && content.texts.some((now) => now.lang === text.lang),
+    )
+    return {
+      ...content,
+      texts: [...others, { lang, title, description }].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+      lengths: [seconds(file?.durationMs ?? durationMs)],
+    }
+  }
 
   async function contentOf(id: number) {
     const { db } = site.ctx
@@ -133,7 +159,7 @@ describe('what was reviewed', () => {
       select state, cover_token as cover, asset_id as asset from items join videos using (id) where id = ${id}`.execute(
       db,
     )
-    const texts = await sql`
+    const texts = await sql<{ lang: string; title: string; description: string }>`
       select lang, title, description from item_texts where item_id = ${id} order by lang`.execute(db)
     const played = await sql<{ ms: number }>`
       select distinct round((select max((segment->>'endMs')::float8) from jsonb_array_elements(files->'segments') as segment) / 1000)::int as ms

@@ -8,6 +8,7 @@ import { removeItem } from '../../entitlements/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
+import { useChangeFile } from './change-file.ts'
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import {
@@ -68,6 +69,7 @@ export async function submitWork(
 
 async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
   const { state, isSubmissionPending, edit, isPlayable, coverToken, uploadId, importState } = work
+  const { nextFileState } = work
   if (isSubmissionPending || state === 'in_review') return true
   if (state === 'draft') {
     const isFileExpected =
@@ -77,7 +79,10 @@ async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
     throw new AppError('WORK_STATE_REFUSED')
   }
   if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
-  return edit === null || isEditWaiting(tx, work)
+  if (edit === null || (await isEditWaiting(tx, work))) return true
+  if (uploadId === null && (nextFileState === 'refused' || nextFileState === 'failed'))
+    throw new AppError('WORK_STATE_REFUSED')
+  return false
 }
 
 /**
@@ -95,7 +100,9 @@ export async function submitIfReady(
   const hasCover = work.coverToken !== null && work.coverAtMs === null && work.coverPictureId === null
   const isProcessing =
     work.uploadId !== null ||
-    ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
+    (state === 'draft'
+      ? ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
+      : work.nextFileState !== null && work.nextFileState !== 'done')
   if (!hasCover || !work.isPlayable || isProcessing) return
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) {
@@ -120,15 +127,17 @@ export async function submitIfReady(
  */
 export async function hashWithEdit(tx: Tx, work: WorkRow): Promise<Buffer | undefined> {
   await sql`savepoint change`.execute(tx)
-  await applyEdit(tx, work)
+  // No hash contains the time.
+  await applyEdit(tx, work, new Date(0))
   const { rows } = await sql<{ hash: Buffer }>`select item_content_hash(${work.id}) as hash`.execute(tx)
   await sql`rollback to savepoint change`.execute(tx)
   return rows[0]?.hash
 }
 
-/** Applies the author's change to a published work. */
-export async function applyEdit(tx: Tx, { id, edit }: WorkRow): Promise<void> {
+/** Applies the author's change to a published work, with its file if it has one. */
+export async function applyEdit(tx: Tx, { id, edit }: WorkRow, now: Date): Promise<void> {
   if (!edit) return
+  await useChangeFile(tx, id, now)
   await applyFields(tx, id, edit)
   await useNextCover(tx, id)
   await setEdit(tx, id, null)

@@ -86,7 +86,7 @@ describe('a published work that its author takes down', () => {
     ])
   })
 
-  test('refunds the buyers of the last 30 days and the held shares, and tells the others that it is gone', async () => {
+  test('refunds the buyers of the last 30 days, reverses the held shares, and tells earlier buyers that it was removed', async () => {
     const author = await makeAuthor(site)
     const { id } = await publishPaid(author)
     const early = await sell(id)

@@ -17,7 +17,7 @@ import { storePicture } from '../../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { setCover, setNextCover } from '../../catalogue/index.ts'
 import { itemKinds } from '../../item-kinds.ts'
-import { findLatestSource } from '../queries.ts'
+import { findLatestSource } from '../imports/source-queries.ts'
 import { openSandbox } from '../run-import.ts'
 import { isEditWaiting, isOpenDraft } from './change-work.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
@@ -26,6 +26,7 @@ import { submitIfReady } from './submit-work.ts'
 import {
   type CoverChoice,
   findWork,
+  isPublic,
   lockWork,
   replaceCoverChoice,
   setEdit,
@@ -64,8 +65,7 @@ export async function chooseCover(
 ): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
-    const isPublic = work.state === 'published' || work.state === 'hidden'
-    if (isPublic && !(await isEditWaiting(tx, work))) {
+    if (isPublic(work) && !(await isEditWaiting(tx, work))) {
       if (!work.edit) await setEdit(tx, itemId, fieldsOf(work))
     } else if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
     await replaceCoverChoice(tx, itemId, choice, ctx.clock.now())

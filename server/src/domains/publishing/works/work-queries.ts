@@ -1,11 +1,11 @@
 import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
-import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { claimPicture, releasePicture } from '../../../platform/pictures/store-picture.ts'
 import { type ItemState, ownTitle } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
+import { isChangeFile } from '../imports/change-file-queries.ts'
 
 /** A work as its author sees it, in any state. */
 export interface WorkRow {
@@ -47,9 +47,16 @@ export interface WorkRow {
   importState: ImportState | null
   importProgress: number | null
   importReason: string | null
-  /** The newest file that is not in an import. */
+  /** Of the file of its change. Null: it has none that has arrived. */
+  nextFileState: ImportState | null
+  nextFileProgress: number | null
+  nextFileReason: string | null
+  /** The newest file that is not in an import: of a public work, of its change. */
   uploadId: string | null
 }
+
+/** Viewers see it, or saw it before staff hid it: what its author changes is stored beside it. */
+export const isPublic = ({ state }: Pick<WorkRow, 'state'>) => state === 'published' || state === 'hidden'
 
 const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
   select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,
@@ -63,15 +70,20 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
     withdrawn_at as "withdrawnAt",
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
-    newest.reason as "importReason", upload.id as "uploadId"
+    newest.reason as "importReason", upload.id as "uploadId",
+    next_file.state as "nextFileState", next_file.progress as "nextFileProgress", next_file.reason as "nextFileReason"
   from items
   join item_texts on item_texts.item_id = items.id and item_texts.lang = items.lang
   left join videos on videos.id = items.id
   left join works on works.item_id = items.id
   left join lateral (
-    select id, state, progress, reason from imports where video_id = items.id and not is_reencode
+    select id, state, progress, reason from imports where video_id = items.id and not is_reencode and not is_for_change
     order by id desc limit 1
   ) as newest on true
+  left join lateral (
+    select id, state, progress, reason from imports where video_id = items.id and ${isChangeFile}
+    order by id desc limit 1
+  ) as next_file on true
   left join lateral (
     select id from uploads where uploads.item_id = items.id and uploads.state = 'receiving'
     order by created_at desc limit 1
@@ -199,25 +211,6 @@ export async function replaceCoverChoice(
     })
     .where('item_id', '=', itemId)
     .execute()
-}
-
-/** @param sheet null: none yet */
-export async function setContactSheet(tx: Tx, itemId: bigint, sheet: Storyboard | null): Promise<void> {
-  await tx
-    .updateTable('works')
-    .set({ contact_sheet: sheet && JSON.stringify(sheet) })
-    .where('item_id', '=', itemId)
-    .execute()
-}
-
-/** The pictures of a work, one per 5 s of it. Undefined: none were made, as of works of earlier releases. */
-export async function findContactSheet(db: DbOrTx, itemId: bigint): Promise<Storyboard | undefined> {
-  const row = await db
-    .selectFrom('works')
-    .select('contact_sheet')
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
-  return (row?.contact_sheet as Storyboard | null | undefined) ?? undefined
 }
 
 export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<void> {

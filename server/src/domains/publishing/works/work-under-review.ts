@@ -1,7 +1,11 @@
 import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
+import type { Storyboard } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
+import type { DbOrTx } from '../../../platform/db/database.ts'
 import { computePreviewEnd } from '../../media/index.ts'
+import { findReadyChangeFile } from '../imports/change-file-queries.ts'
 import { findPeopleConsent, listReviewsOf } from '../submission-queries.ts'
+import { findContactSheet } from './contact-sheet-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
 import { findWork, listTexts, type WorkRow } from './work-queries.ts'
 
@@ -31,6 +35,18 @@ export async function findWorkUnderReview(
   }
 }
 
+/** What a reviewer watches: the files of a work, or of its change if that has a file of its own. */
+interface FilesUnderReview {
+  /** Undefined: those that are played. */
+  ofChange: { assetId: bigint; durationMs: number } | undefined
+  contactSheet: Storyboard | undefined
+}
+
+export async function findFilesUnderReview(db: DbOrTx, itemId: bigint): Promise<FilesUnderReview> {
+  const ofChange = await findReadyChangeFile(db, itemId)
+  return { ofChange, contactSheet: await findContactSheet(db, itemId, ofChange ? 'next' : 'played') }
+}
+
 /** The change of a published work, with where its preview will end if it is approved. */
 async function presentChange(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -38,6 +54,12 @@ async function presentChange(
 ): Promise<WorkUnderReview['change']> {
   const { id, edit, previewEndMs } = row
   if (!edit) return null
-  const changedEndMs = await computePreviewEnd(ctx.db, id, edit.freeSeconds)
-  return { ...edit, cover: nextCoverOf(ctx, row), previewEndMs: changedEndMs ?? previewEndMs }
+  const file = await findReadyChangeFile(ctx.db, id)
+  const changedEndMs = await computePreviewEnd(ctx.db, id, edit.freeSeconds, file)
+  return {
+    ...edit,
+    cover: nextCoverOf(ctx, row),
+    previewEndMs: changedEndMs ?? previewEndMs,
+    file: file ? { durationMs: Math.round(file.durationMs) } : null,
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /**
  * Keeps what an operator imported off the site once it can be watched: its schedule or staff publish it. The item is locked.
