@@ -7,12 +7,19 @@ import texts from '../../locales/en-US.ts'
 const { app, errors, settings, tags } = texts
 
 const tagsNamed = (en: string) => {
-  const tag: ListedTag = { id: 4, lang: 'en', names: { en }, items: 2, lastAct: null }
+  const tag: ListedTag = { id: 4, lang: 'en', names: { en }, items: 2, itemsToCome: 0, lastAct: null }
   return { list: [tag], next: null }
 }
 
 test('a first name in a language is refused once a colleague has given one, which is shown then', async () => {
-  const unnamed: ListedTag = { id: 4, lang: 'vi', names: { vi: 'Hồ' }, items: 2, lastAct: null }
+  const unnamed: ListedTag = {
+    id: 4,
+    lang: 'vi',
+    names: { vi: 'Hồ' },
+    items: 2,
+    itemsToCome: 0,
+    lastAct: null,
+  }
   const server = await openPage('/tags', {
     answer(fake) {
       fake.respond(listStaffTags, { list: [unnamed], next: null })
@@ -55,8 +62,15 @@ test('a renaming is not undone once a colleague has renamed the tag, whose name 
   ])
 })
 
-const lake: ListedTag = { id: 4, lang: 'en', names: { en: 'Lake' }, items: 2, lastAct: null }
-const unused: ListedTag = { id: 5, lang: 'en', names: { en: 'Lakes' }, items: 0, lastAct: null }
+const lake: ListedTag = { id: 4, lang: 'en', names: { en: 'Lake' }, items: 2, itemsToCome: 0, lastAct: null }
+const unused: ListedTag = {
+  id: 5,
+  lang: 'en',
+  names: { en: 'Lakes' },
+  items: 0,
+  itemsToCome: 0,
+  lastAct: null,
+}
 
 test('a tag is merged into another with a reason, after it is said that this cannot be undone', async () => {
   const server = await openPage('/tags', {
@@ -84,6 +98,15 @@ test('a tag is merged into another with a reason, after it is said that this can
     ...{ from: 4, into: 5, reason: 'two names of one thing' },
   })
   expect(hasButton(app.undo)).toBe(false)
+})
+
+test('a tag shows how many items of a merged tag are left to move, and cannot be deleted before that', async () => {
+  const awaited = { ...unused, itemsToCome: 700 }
+  await openPage('/tags', {
+    answer: (fake) => fake.respond(listStaffTags, { list: [awaited], next: null }),
+  })
+  await shows(tags.toCome.replace('{{count}}', '700'))
+  expect(hasButton(tags.remove)).toBe(false)
 })
 
 test('only a tag that no item has can be deleted', async () => {
@@ -121,7 +144,7 @@ test('another language shows the name that the tag has there, and does not take 
     answer(fake) {
       const names = { en: 'Lake', vi: 'Hồ' }
       fake.respond(listStaffTags, {
-        list: [{ id: 4, lang: 'en', names, items: 2, lastAct: null }],
+        list: [{ id: 4, lang: 'en', names, items: 2, itemsToCome: 0, lastAct: null }],
         next: null,
       })
       fake.respond(nameTag, {})

@@ -10,7 +10,7 @@ import {
   nameTag,
   type StaffTag,
 } from '@liuguang/contract'
-import { App, Button, Flex, Form, Input } from 'antd'
+import { App, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,6 +28,7 @@ import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 const outdated = [listStaffTags]
+const refreshMs = 5000
 
 /** Tags with their names in each language. */
 export function TagsPage() {
@@ -37,6 +38,8 @@ export function TagsPage() {
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<{ act: 'name' | 'merge' | 'remove'; tag: StaffTag }>()
   const onClose = () => setOpened(undefined)
+  /** Items get the other tag after a merge: how many are still to come is read again. */
+  const [hasMerged, setMerged] = useState(false)
   const text = filter('text')
   const lastAct = useLastActColumn<ListedTag>()
   const columns: Column<ListedTag>[] = [
@@ -50,7 +53,14 @@ export function TagsPage() {
       key: 'items',
       title: t('items'),
       align: 'right',
-      render: ({ id, items }) => <Link to={`/items?tag=${id}`}>{items}</Link>,
+      render: ({ id, items, itemsToCome }) => (
+        <Flex vertical>
+          <Link to={`/items?tag=${id}`}>{items}</Link>
+          {itemsToCome > 0 && (
+            <Typography.Text type="secondary">{t('toCome', { count: itemsToCome })}</Typography.Text>
+          )}
+        </Flex>
+      ),
     },
     lastAct,
   ]
@@ -68,6 +78,7 @@ export function TagsPage() {
         input={text ? { text } : {}}
         columns={columns}
         rowKey="id"
+        {...(hasMerged ? { refreshMs } : {})}
         filters={<SearchFilter name="text" label={t('search')} width={260} />}
         {...(mayChange
           ? {
@@ -75,7 +86,7 @@ export function TagsPage() {
                 <Flex gap={8} wrap>
                   <Button onClick={() => setOpened({ act: 'name', tag })}>{t('name')}</Button>
                   <Button onClick={() => setOpened({ act: 'merge', tag })}>{t('merge')}</Button>
-                  {tag.items === 0 && (
+                  {tag.items === 0 && tag.itemsToCome === 0 && (
                     <Button danger onClick={() => setOpened({ act: 'remove', tag })}>
                       {t('remove')}
                     </Button>
@@ -99,7 +110,9 @@ export function TagsPage() {
         <NameFields />
       </ActDialog>
       {opened?.act === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
-      {opened?.act === 'merge' && <Merging tag={opened.tag} onClose={onClose} />}
+      {opened?.act === 'merge' && (
+        <Merging tag={opened.tag} onClose={onClose} onMerged={() => setMerged(true)} />
+      )}
       {opened?.act === 'remove' && <Removing tag={opened.tag} onClose={onClose} />}
     </>
   )
@@ -140,7 +153,7 @@ function Naming({ tag, onClose }: TagDialogProps) {
 }
 
 /** Merges a tag into another one, which cannot be undone. */
-function Merging({ tag, onClose }: TagDialogProps) {
+function Merging({ tag, onClose, onMerged }: TagDialogProps & { onMerged: () => void }) {
   const { t } = useTranslation('tags')
   const { message } = App.useApp()
   return (
@@ -155,7 +168,10 @@ function Merging({ tag, onClose }: TagDialogProps) {
       onClose={onClose}
       inputOf={({ into: [into = 0], reason }) => ({ from: tag.id, into, reason })}
       hidesSuccessMessage
-      onDone={({ items }) => void message.success(t('merged', { count: items }))}
+      onDone={({ items }) => {
+        onMerged()
+        void message.success(t('merged', { count: items }))
+      }}
     >
       <Form.Item name="into" label={t('mergeInto')} rules={[{ required: true }]}>
         <TagSelect label={t('mergeInto')} isSingle />

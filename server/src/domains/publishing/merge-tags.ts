@@ -1,17 +1,21 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
+  awaitsItems,
+  countItemsOfTag,
   findTagName,
   listItemsOfTag,
-  lockItemsOfTag,
   lockTag,
+  markTagMerged,
   readStaffTags,
   removeTag,
 } from '../catalogue/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { lockEditsWithTag, replaceTagOfEdit, replaceTagOfItems } from './works/replace-tag-of-works.ts'
+import { moveItemsOfTagJob } from './move-items-of-tag.ts'
+import { lockEditsWithTag, replaceTagOfEdit } from './works/replace-tag-of-works.ts'
 
 /** Nobody has seen a tag that no item has: its names, which are recorded, say everything. */
 const tagDeleted = defineAct('catalogue.delete-tag', { needsReason: false })
@@ -19,8 +23,6 @@ const tagsMerged = defineAct('catalogue.merge-tags')
 
 type TagContext = Pick<Context, 'db' | 'clock'>
 
-/** Items per statement, so that none takes longer than one may. */
-const batchSize = 1000
 /** Popular tags have 100,000 items: a row of the audit with all ids would be longer than anybody reads. */
 const itemsRecorded = 100
 
@@ -34,7 +36,9 @@ export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Prom
   await inTransaction(ctx.db, async (tx) => {
     const edits = await lockEditsWithTag(tx, id)
     if ((await lockTag(tx, id)) === undefined) throw new AppError('NOT_FOUND')
-    if (edits.length > 0 || (await listItemsOfTag(tx, id, 1)).length > 0)
+    const isInUse =
+      edits.length > 0 || (await listItemsOfTag(tx, id, 1)).length > 0 || (await awaitsItems(tx, id))
+    if (isInUse)
       throw new InputRefused('Items have this tag: merge it into another one.', '/id', { rule: 'tagInUse' })
     await requireNotOffered(tx, id, '/id')
     const names = (await readStaffTags(tx, [id])).get(id)?.names
@@ -44,9 +48,9 @@ export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Prom
 }
 
 /**
- * Merges a tag into another: items of the first have the other from now on, which gets its names in languages in which it
- * has none.
- * @returns how many items had the first
+ * Merges a tag into another, which gets its names in languages in which it has none. The first is gone at once for everybody,
+ * and its items are shown with the other; a job then gives them the other, by which lists find them.
+ * @returns how many items have the first
  * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused for a tag and itself, and for one that members are offered
  */
 export async function mergeTags(
@@ -57,36 +61,27 @@ export async function mergeTags(
     throw new InputRefused('A tag cannot be merged into itself.', '/into', { rule: 'mergedIntoItself' })
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
-    // Works and items before tags, as whoever changes the tags of an item locks them.
+    // Works before tags, as whoever changes the tags of an item locks them.
     const edits = await lockEditsWithTag(tx, from)
-    await lockItemsOfTag(tx, from)
     for (const id of [from, into].sort((one, other) => (one < other ? -1 : 1)))
       if ((await lockTag(tx, id)) === undefined) throw new AppError('NOT_FOUND')
     await requireNotOffered(tx, from, '/from')
     const tags = await readStaffTags(tx, [from, into])
-    const items = await moveItems(tx, { from, into })
+    const [items, firstItems] = [
+      await countItemsOfTag(tx, from),
+      await listItemsOfTag(tx, from, itemsRecorded),
+    ]
+    // Before the first is marked: what was submitted has its hash with the first.
     for (const itemId of edits) await replaceTagOfEdit(tx, itemId, { from, into })
-    await removeTag(tx, from, into)
+    await markTagMerged(tx, { from, into })
+    await addJob(tx, moveItemsOfTagJob, { tagId: from })
     await recordAct(tx, tagsMerged, {
       ...{ ...by, subject: { kind: 'tag', id: into }, now },
-      before: {
-        ...{ id: from, names: tags.get(from)?.names },
-        ...{ items: items.length, firstItems: items.slice(0, itemsRecorded) },
-      },
+      before: { id: from, names: tags.get(from)?.names, items, firstItems },
       after: { into: tags.get(into)?.names },
     })
-    return items.length
+    return items
   })
-}
-
-async function moveItems(tx: Tx, merge: { from: bigint; into: bigint }): Promise<bigint[]> {
-  const moved: bigint[] = []
-  for (;;) {
-    const batch = await listItemsOfTag(tx, merge.from, batchSize)
-    if (batch.length === 0) return moved
-    await replaceTagOfItems(tx, batch, merge)
-    moved.push(...batch)
-  }
 }
 
 /** A tag that members are offered would be made again. @throws InputRefused */
