@@ -25,7 +25,7 @@ import { type ImportRow, useImportCsv } from './use-import-csv.ts'
 
 /** One chosen file, from its choice to its video. */
 interface Entry {
-  /** Of its upload. */
+  /** The id of its upload. */
   id: string
   file: File
   title: string
@@ -51,18 +51,18 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
       [...(files ?? [])].filter(isVideoFile).map((file) => withRow(entryOf(file), csv?.rows ?? new Map())),
     )
   const hasProblems = error !== undefined || (csv?.problems.length ?? 0) > 0
-  const open = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
+  const unsent = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
   const askToDiscard = useAskToDiscard()
   const [form] = Form.useForm<ImportValues>()
-  const isBegun = () =>
+  const hasInput = () =>
     entries.length > 0
       ? entries.some(({ state }) => state !== 'done')
       : csv !== undefined || form.isFieldsTouched()
-  useUnsaved(isBegun)
+  useUnsaved(hasInput)
   return (
     <Drawer
       open
-      onClose={() => !isBusy && askToDiscard(isBegun(), onClose)}
+      onClose={() => !isBusy && askToDiscard(hasInput(), onClose)}
       title={t('add')}
       size={640}
       closable={!isBusy}
@@ -74,7 +74,7 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
         requiredMark={false}
         disabled={isBusy}
         initialValues={{ kind: 'video', lang: defaultLang, publish: 'ready' }}
-        onFinish={(values) => void importAll(open, values)}
+        onFinish={(values) => void importAll(unsent, values)}
       >
         <Alert type="info" showIcon title={t('addHint')} style={{ marginBottom: 16 }} />
         <Form.Item label={t('files')} htmlFor="import-files">
@@ -123,9 +123,9 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
           type="primary"
           htmlType="submit"
           loading={isBusy || isReading}
-          disabled={open.length === 0 || hasProblems}
+          disabled={unsent.length === 0 || hasProblems}
         >
-          {t('start', { count: open.length })}
+          {t('start', { count: unsent.length })}
         </Button>
       </Form>
     </Drawer>
@@ -148,7 +148,7 @@ const videoEndings = ['.mkv', '.mov', '.mp4', '.webm', '.avi', '.ts']
 const isVideoFile = ({ name, type }: File): boolean =>
   type.startsWith('video/') || videoEndings.some((ending) => name.toLowerCase().endsWith(ending))
 
-/** What the CSV file says now of a file that was not sent yet; nothing of an earlier one stays. */
+/** Applies the CSV row of a file that was not sent yet, and removes what an earlier CSV file set. */
 function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {
   if (entry.state === 'sending' || entry.state === 'done') return entry
   const { row: former, ...rest } = entry
@@ -191,24 +191,24 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
   const [isBusy, setBusy] = useState(false)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
-  const importAll = async (open: readonly Entry[], values: ImportValues) => {
+  const importAll = async (unsent: readonly Entry[], values: ImportValues) => {
     controller.current = new AbortController()
     const { signal } = controller.current
     setBusy(true)
-    for (const entry of open) {
+    for (const entry of unsent) {
       if (signal.aborted) return
-      const put = (part: Partial<Entry>) =>
+      const update = (part: Partial<Entry>) =>
         setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))
-      put({ state: 'sending', error: undefined })
+      update({ state: 'sending', error: undefined })
       try {
         const { id: uploadId, file } = entry
         await client.call(startImportUpload, { uploadId, name: file.name, bytes: file.size })
-        const onSent = (bytes: number) => put({ percent: Math.floor((100 * bytes) / file.size) })
+        const onSent = (bytes: number) => update({ percent: Math.floor((100 * bytes) / file.size) })
         await sendFile(file, uploadId, { onSent, signal })
         const { itemId } = await client.call(importUpload, importInput(entry, values))
-        put({ state: 'done', percent: 100, itemId })
+        update({ state: 'done', percent: 100, itemId })
       } catch (error) {
-        put({ state: 'failed', error: error as Error })
+        update({ state: 'failed', error: error as Error })
       }
     }
     setBusy(false)

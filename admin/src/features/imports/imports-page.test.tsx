@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { staffItem } from '../../../test/items.ts'
+import { listedItem } from '../../../test/items.ts'
 import { choose as chooseOption, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
@@ -21,7 +21,7 @@ const at = '2026-11-25T10:00:00.000Z'
 const detail = 'This video is cut short: part of the file is missing.'
 const refused: StaffImport = {
   ...{ id: 1, itemId: 7, kind: 'video', title: 'Harbour', ownerId: null, bytes: 5 * 2 ** 20, attempts: 1 },
-  ...{ state: 'refused', progress: 0, startedAt: at, updatedAt: at, isRetryable: false },
+  ...{ state: 'refused', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAct: null },
   ...{ reason: 'truncated', detail, output: 'moov atom not found' },
 }
 
@@ -38,6 +38,18 @@ test('an import says why it was refused in the language of the screen, with deta
   await shows('moov atom not found')
   await chooseLocale('zh-CN')
   await shows(chinese.imports.reasons.truncated)
+})
+
+test('imports are asked for by the state, the author and the order of the address', async () => {
+  const server = await openPage('/imports?state=refused&owner=42&order=oldest', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([refused]))
+      fake.respond(listStaffCategories, [])
+    },
+  })
+  await shows('5.0 MiB')
+  const input = { state: 'refused', ownerId: 42, order: 'oldest' }
+  expect(server.requests(listImports)[0]?.input).toEqual(input)
 })
 
 test('a reason that this version does not know is told as an error, with its name beneath', async () => {
@@ -85,7 +97,7 @@ test('a CSV file whose shorts lead to no long video is refused before anything i
       fake.respond(listImports, pageOf([]))
       fake.respond(listStaffTags, { list: [], next: null })
       fake.respond(listStaffCategories, [])
-      const film = staffItem({ id: 40 })
+      const film = listedItem({ id: 40 })
       fake.respond(listStaffItems, ({ text }) => ({
         ...{ list: text === '40' ? [film] : [], total: null, isEstimate: false, next: null },
       }))

@@ -8,10 +8,13 @@ import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { ImportFailure, useImportFailureText } from '../../ui/import-failure.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { ImportFiles } from './import-files.tsx'
 
 const stateColors: Partial<Record<StaffImport['state'], string>> = {
@@ -30,6 +33,8 @@ export function ImportsPage() {
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
   const state = importFilters.find((one) => one === filter('state'))
+  const owner = useAddressId('owner')
+  const order = useAddressOrder()
   const columns = useColumns(setOpened)
   return (
     <>
@@ -45,19 +50,24 @@ export function ImportsPage() {
       <StaffTable
         call={listImports}
         refreshMs={10_000}
-        input={state ? { state } : {}}
+        input={{ ...(state ? { state } : {}), ...(owner.id ? { ownerId: owner.id } : {}), ...order }}
+        hasWrongFilter={owner.isWrong}
         columns={columns}
         rowKey="id"
         filters={
-          <Select<string | null>
-            aria-label={t('state')}
-            placeholder={t('state')}
-            allowClear
-            value={state ?? null}
-            options={importFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
-            onChange={(value) => setFilter('state', value ?? '')}
-            style={{ minWidth: 160 }}
-          />
+          <>
+            <Select<string | null>
+              aria-label={t('state')}
+              placeholder={t('state')}
+              allowClear
+              value={state ?? null}
+              options={importFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ minWidth: 160 }}
+            />
+            <SearchFilter isId name="owner" label={t('ownerNumber')} width={190} />
+            <OrderSelect />
+          </>
         }
         actions={({ itemId, isRetryable }) =>
           mayImport &&
@@ -139,5 +149,6 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
     { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
     { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },
     { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+    useLastActColumn<StaffImport>(),
   ]
 }

@@ -55,7 +55,7 @@ export interface CsvProblem {
   text?: string
 }
 
-/** The columns of the CLI command `import-folder`, and `price_in` and `publish_at`. */
+/** The columns of the command `import-folder`, plus `price_in` and `publish_at`. */
 export const csvColumns = [
   ...(['file', 'title', 'description', 'tags', 'actors', 'category', 'price', 'free_seconds'] as const),
   ...(['lang', 'vip', 'short', 'price_in', 'leads_to', 'publish_at'] as const),
@@ -164,7 +164,7 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
   const freeSeconds = numberOf('free_seconds', limits.freeSecondsMax)
   const [isVipOnly, isShort] = [flagOf('vip'), flagOf('short')]
   if (isVipOnly && amount) problems.push({ line, name: 'vipOnlyWithPrice' })
-  const leadsTo = readLead(textOf('leads_to'))
+  const leadsTo = readLeadsTo(textOf('leads_to'))
   if (textOf('leads_to') !== '' && !leadsTo) problems.push({ line, name: 'leadsTo' })
   if (leadsTo && isShort === false) problems.push({ line, name: 'leadsFromVideo' })
   const publishAt = readTime(textOf('publish_at'))
@@ -191,7 +191,7 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
 const priceAssets = ['points', 'diamonds'] as const
 
 /** `1042@90` or `1042@12.5`: a video, and a second in it. */
-function readLead(text: string): LeadsTo | undefined {
+function readLeadsTo(text: string): LeadsTo | undefined {
   const [, id, seconds] = /^([1-9]\d{0,14})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
   return id && seconds ? { id: Number(id), atMs: Math.round(Number(seconds) * 1000) } : undefined
 }
@@ -203,8 +203,8 @@ function readTime(text: string): Date | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
   const time = new Date(year, month - 1, day, hour, minute)
   // There is no 30 February.
-  const isThere = time.getMonth() === month - 1 && time.getDate() === day && time.getHours() === hour
-  return isThere ? time : undefined
+  const exists = time.getMonth() === month - 1 && time.getDate() === day && time.getHours() === hour
+  return exists ? time : undefined
 }
 
 /** Characters as the server counts them: an emoji of two UTF-16 units is one. */

@@ -40,13 +40,13 @@ async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>)
   const found = [...problems]
   const tags = await findTags(new Set([...rows.values()].flatMap((row) => row.tags)))
   const categories = await client.call(listStaffCategories, {})
-  const films = await findFilms(new Set([...rows.values()].flatMap(({ leadsTo }) => leadsTo?.id ?? [])))
+  const videos = await findVideos(new Set([...rows.values()].flatMap(({ leadsTo }) => leadsTo?.id ?? [])))
   const resolved = new Map<string, ImportRow>()
   for (const [file, row] of rows) {
     const [category, another] = row.category ? findVideoCategories(categories, row.category) : []
     if (row.category && (!category || another))
       found.push({ line: row.line, name: another ? 'ambiguousCategory' : 'category', text: row.category })
-    if (row.leadsTo && !films.has(row.leadsTo.id))
+    if (row.leadsTo && !videos.has(row.leadsTo.id))
       found.push({ line: row.line, name: 'noSuchVideo', text: String(row.leadsTo.id) })
     for (const text of row.tags) if (!tags.has(text)) found.push({ line: row.line, name: 'tag', text })
     const tagIds = row.tags.flatMap((name) => tags.get(name) ?? [])
@@ -57,13 +57,13 @@ async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>)
 }
 
 /** Those of these numbers that long videos have. */
-async function findFilms(ids: ReadonlySet<number>): Promise<Set<number>> {
-  const films = new Set<number>()
+async function findVideos(ids: ReadonlySet<number>): Promise<Set<number>> {
+  const videos = new Set<number>()
   for (const id of ids) {
     const { list } = await client.call(listStaffItems, { text: String(id), kind: 'video', size: 1 })
-    if (list.some((item) => item.id === id)) films.add(id)
+    if (list.some((item) => item.id === id)) videos.add(id)
   }
-  return films
+  return videos
 }
 
 /** The ids of tags, by a name in any language. */

@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
+import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -58,7 +58,7 @@ test('an edit is refused if a colleague has changed the same since its dialog wa
 
 test('chosen items are edited as the list shows them by now, and are not chosen any more', async () => {
   const listed = (price: StaffItem['price']) => ({
-    list: [staffItem(), staffItem({ id: 13, title: 'Lakes', price })],
+    list: [listedItem(), listedItem({ id: 13, title: 'Lakes', price })],
     ...{ total: 2, isEstimate: false, next: null },
   })
   const server = await openPage('/items?view=grid', {

@@ -21,7 +21,17 @@ const openItem = (item: Partial<StaffItemDetail>) =>
 const publishAt = new Date('2030-01-02T03:04').toISOString()
 const schedule = { publishAt, by: 'lin', reason: 'import', refusal: null }
 const imported = (state: 'waiting' | 'refused', isHeld: boolean): StaffItemDetail['imports'] => [
-  { id: 3, isReencode: false, isHeld, state, progress: 0, reason: null, detail: null, at: publishAt },
+  {
+    id: 3,
+    isReencode: false,
+    isReplacement: false,
+    isHeld,
+    state,
+    progress: 0,
+    reason: null,
+    detail: null,
+    at: publishAt,
+  },
 ]
 const processing = { state: 'processing', approvedBy: null } as const
 

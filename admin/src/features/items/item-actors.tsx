@@ -13,11 +13,13 @@ import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 
 /** Who appears in an item or made it, in their order. */
 export function ItemActors({ item }: { item: StaffItemDetail }) {
-  const { t } = useTranslation('items')
+  const { t } = useTranslation(['items', 'app'])
   const mayChange = useMay('actors.change')
+  const offerUndo = useUndo(setItemActors, [getStaffItem])
   // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
   const [edited, setEdited] = useState<StaffItemDetail>()
   const { actors: former } = edited ?? item
@@ -40,6 +42,13 @@ export function ItemActors({ item }: { item: StaffItemDetail }) {
         onClose={() => setEdited(undefined)}
         initialValues={{ actors: former.map(({ name }) => name) }}
         inputOf={({ actors, reason }) => ({ id: item.id, actors, from: former.map(({ id }) => id), reason })}
+        hidesSuccessMessage
+        onDone={({ actors }) =>
+          offerUndo(t('app:done'), {
+            ...{ id: item.id, actors: former.map(({ name }) => name) },
+            ...{ from: actors.map(({ id }) => id), reason: t('app:undo') },
+          })
+        }
       >
         <Form.Item name="actors" label={t('actors')}>
           <ActorNames />

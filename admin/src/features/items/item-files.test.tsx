@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
@@ -37,6 +38,7 @@ test('the refusal of a re-encoding is shown, not that of a retry before', async 
       const facts = {
         id: 3,
         isReencode: false,
+        isReplacement: false,
         isHeld: false,
         progress: 40,
         reason: 'internal',
@@ -61,7 +63,10 @@ test('a file that is no longer stored is not offered to be encoded again, and th
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
-      const facts = { id: 3, isReencode: true, isHeld: false, progress: 100, reason: null, detail: null }
+      const facts = {
+        ...{ id: 3, isReencode: true, isReplacement: false, isHeld: false, progress: 100 },
+        ...{ reason: null, detail: null },
+      }
       const imports = [{ ...facts, state: 'done' as const, at: '2026-11-25T12:00:00.000Z' }]
       fake.respond(getStaffItem, staffItemDetail({ hasSource: false, imports }))
     },
@@ -71,7 +76,7 @@ test('a file that is no longer stored is not offered to be encoded again, and th
   expect(hasButton(items.reencode)).toBe(false)
 })
 
-test('the files of an item and the versions of it that were reviewed are listed', async () => {
+test('the files of an item and its reviewed versions are tables with columns to choose and an export', async () => {
   const at = '2026-11-25T12:00:00.000Z'
   const file: ItemFile = {
     ...{ id: 9, madeAt: at, import: { id: 4, isReencode: true }, isPlayed: true, replacedAt: null },
@@ -111,4 +116,7 @@ test('the files of an item and the versions of it that were reviewed are listed'
     { itemId: 12 },
     { itemId: 12, cursor: 'bmV4dA' },
   ])
+  expect(router.state.location.search).toBe('?filesCursor=bmV4dA')
+  for (const label of [app.table.export, app.table.columns])
+    expect(document.querySelectorAll(`button[aria-label="${label}"]`)).toHaveLength(2)
 })

@@ -7,11 +7,13 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { durationText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 
 /** How much of an item everybody may watch. */
 export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
-  const { t } = useTranslation('items')
+  const { t } = useTranslation(['items', 'app'])
   const mayChange = useMay('catalogue.change')
+  const offerUndo = useUndo(setFreeSeconds, [getStaffItem])
   // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
   const [edited, setEdited] = useState<StaffItemDetail>()
   const { freeSeconds } = edited ?? item
@@ -32,6 +34,15 @@ export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
         onClose={() => setEdited(undefined)}
         initialValues={{ freeSeconds }}
         inputOf={(values) => ({ id: item.id, ...values, from: freeSeconds })}
+        hidesSuccessMessage
+        onDone={(_, changed) =>
+          offerUndo(
+            t('app:done'),
+            changed.freeSeconds === freeSeconds
+              ? undefined
+              : { id: item.id, freeSeconds, from: changed.freeSeconds, reason: t('app:undo') },
+          )
+        }
       >
         <NumberField
           name="freeSeconds"

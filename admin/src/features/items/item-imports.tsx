@@ -6,7 +6,7 @@ import {
   retryImport,
   type StaffItemDetail,
 } from '@liuguang/contract'
-import { App, Button, Card, Tag, Typography } from 'antd'
+import { App, Button, Card, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
@@ -14,12 +14,13 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { ImportFailure } from '../../ui/import-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 
 type Row = StaffItemDetail['imports'][number]
 
 const outdated = [getStaffItem, listImports, listItemFiles]
 
-/** The processing of each file of an item. The newest can be tried again when it failed, and the file be encoded again. */
+/** The processing of each file of an item. The newest can be tried again when it failed, and the file be encoded again or replaced. */
 export function ItemImports({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'imports', 'app'])
   const timeText = useTimeText()
@@ -50,11 +51,15 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
       title={t('imports')}
       extra={
         mayImport &&
-        wasPublished &&
-        item.hasSource && (
-          <Button loading={reencode.isPending} onClick={confirmReencoding}>
-            {t('reencode')}
-          </Button>
+        wasPublished && (
+          <Flex gap={8} wrap>
+            {item.owner === null && <ReplaceFile item={item} />}
+            {item.hasSource && (
+              <Button loading={reencode.isPending} onClick={confirmReencoding}>
+                {t('reencode')}
+              </Button>
+            )}
+          </Flex>
         )
       }
     >
@@ -70,9 +75,10 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
         columns={[
           {
             title: t('state'),
-            render: (_, { state, progress, isReencode }) => (
+            render: (_, { state, progress, isReencode, isReplacement }) => (
               <>
                 {`${t(`imports:states.${state}`)} ${progress}%`} {isReencode && <Tag>{t('isReencode')}</Tag>}
+                {isReplacement && <Tag>{t('isReplacement')}</Tag>}
               </>
             ),
           },

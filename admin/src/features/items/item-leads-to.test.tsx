@@ -2,7 +2,7 @@
 import { getStaffItem, listStaffItems, setLeadsTo } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
+import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -12,7 +12,7 @@ const leadsTo = { id: 40, title: 'Harbour', atMs: 90_500 }
 
 function answer(fake: FakeServer) {
   respondItemPage(fake, { kind: 'short', leadsTo })
-  const film = staffItem({ id: 41, title: 'Lakes' })
+  const film = listedItem({ id: 41, title: 'Lakes' })
   fake.respond(listStaffItems, { list: [film], total: 1, isEstimate: false, next: null })
 }
 

@@ -13,7 +13,7 @@ import {
   unscheduleItem,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { respondItemPage, staffItem, staffItemDetail } from '../../../test/items.ts'
+import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -147,7 +147,7 @@ test('items are chosen and hidden together, and those whose state does not allow
     answer(fake) {
       respondItemPage(fake)
       fake.respond(listStaffItems, {
-        list: [staffItem(), staffItem({ id: 13, title: 'Gone', state: 'removed' })],
+        list: [listedItem(), listedItem({ id: 13, title: 'Gone', state: 'removed' })],
         ...{ total: 2, isEstimate: false, next: null },
       })
       fake.respond(hideItems, {
@@ -174,7 +174,7 @@ test('the removal of chosen items that were hidden before with the same choice i
   await openPage('/items?view=grid', {
     answer(fake) {
       respondItemPage(fake)
-      fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+      fake.respond(listStaffItems, { list: [listedItem()], total: 1, isEstimate: false, next: null })
       fake.respond(hideItems, { results: [result({ from: 'published', state: 'hidden' })] })
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
       fake.respond(removeItems, { results: [result({ from: 'hidden', state: 'removed', refunds: 3 })] })

@@ -11,10 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useProblemText } from '../../ui/problem-text.ts'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { instantOf, type PublishTime } from './item-values.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 
@@ -39,21 +40,30 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
         {mayPublish && (
           <Flex gap={8} wrap>
             <Button onClick={() => setOpen(true)}>{act}</Button>
-            {item.schedule && (
-              <ReasonAct
-                call={unscheduleItem}
-                changed={outdated}
-                label={t('endSchedule')}
-                hint={t('endScheduleHint')}
-                inputOf={(reason) => ({ id: item.id, reason })}
-              />
-            )}
+            <EndSchedule item={item} />
           </Flex>
         )}
       </Flex>
-      <ScheduleDialog id={item.id} act={act} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ScheduleDialog item={item} act={act} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
+}
+
+/** The time that can be decided again. Undefined: there is none, or it has passed. */
+const futureTime = ({ schedule }: StaffItemDetail): string | undefined =>
+  schedule && Date.parse(schedule.publishAt) > Date.now() ? schedule.publishAt : undefined
+
+function EndSchedule({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation(['items', 'app'])
+  if (!item.schedule) return null
+  const act = {
+    ...{ call: unscheduleItem, changed: outdated, label: t('endSchedule'), hint: t('endScheduleHint') },
+    inputOf: (reason: string) => ({ id: item.id, reason }),
+  }
+  const publishAt = futureTime(item)
+  if (publishAt === undefined) return <ReasonAct {...act} />
+  const input = { id: item.id, publishAt, reason: t('app:undo') }
+  return <UndoableAct {...act} undo={{ call: scheduleItem, input }} />
 }
 
 function ScheduleText({ item }: { item: StaffItemDetail }) {
@@ -89,7 +99,7 @@ function ScheduleText({ item }: { item: StaffItemDetail }) {
 /** It was not published yet, and can be at any time. */
 const isReady = ({ state, publishedAt }: StaffItemDetail) => state === 'hidden' && publishedAt === null
 
-/** What becomes of an item without a time. */
+/** What happens to an item that has no schedule. */
 function NoSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const [newest] = item.imports
@@ -109,15 +119,26 @@ interface ScheduleValues {
 }
 
 interface ScheduleDialogProps {
-  id: number
+  item: StaffItemDetail
   /** On the button. */
   act: string
   isOpen: boolean
   onClose: () => void
 }
 
-function ScheduleDialog({ id, act, isOpen, onClose }: ScheduleDialogProps) {
-  const { t } = useTranslation('items')
+function ScheduleDialog({ item, act, isOpen, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation(['items', 'app'])
+  const offerFormer = useUndo(scheduleItem, outdated)
+  const offerNone = useUndo(unscheduleItem, outdated)
+  const { id } = item
+  const onDone = () => {
+    const back = { id, reason: t('app:undo') }
+    const publishAt = futureTime(item)
+    // An import without a time that is still processed is published once it is ready, unless it is held.
+    const hadNone = item.schedule === null && (item.state === 'hidden' || item.imports[0]?.isHeld === true)
+    if (publishAt !== undefined) offerFormer(t('app:done'), { ...back, publishAt })
+    else offerNone(t('app:done'), hadNone ? back : undefined)
+  }
   return (
     <ActDialog<typeof scheduleItem, ScheduleValues>
       call={scheduleItem}
@@ -128,6 +149,8 @@ function ScheduleDialog({ id, act, isOpen, onClose }: ScheduleDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       inputOf={({ publishAt, reason }) => ({ id, publishAt: instantOf(publishAt), reason })}
+      hidesSuccessMessage
+      onDone={onDone}
     >
       <PublishTimeField />
       <ReasonField isRequired />

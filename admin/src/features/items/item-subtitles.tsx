@@ -16,7 +16,7 @@ import { FileField } from '../../ui/file-field.tsx'
 
 /** The subtitles of an item by language. */
 export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
-  const { t } = useTranslation('items')
+  const { t } = useTranslation(['items', 'app'])
   const { message, modal } = App.useApp()
   const mayChange = useMay('catalogue.change')
   const [isAdding, setAdding] = useState(false)
@@ -41,6 +41,9 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
                 onClick={() =>
                   void modal.confirm({
                     title: `${t('removeSubtitles')} · ${label}`,
+                    content: t('removeSubtitlesHint'),
+                    okText: t('removeSubtitles'),
+                    cancelText: t('app:cancel'),
                     onOk: () => detach.mutateAsync({ id: item.id, language }).catch(() => undefined),
                   })
                 }

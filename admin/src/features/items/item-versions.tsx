@@ -5,50 +5,37 @@ import {
   listItemReviews,
   type StaffItemDetail,
 } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../platform/api.ts'
 import { bytesText } from '../../ui/bytes-text.ts'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { PageButtons } from '../../ui/page-buttons.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
-import { usePages } from '../../ui/use-pages.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 
 /** What is and was played of an item. */
 export function ItemFiles({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
-  const pages = usePages()
-  const { cursor } = pages
-  const files = useQuery(callQuery(listItemFiles, { itemId: id, ...(cursor ? { cursor } : {}) }))
+  const columns: Column<ItemFile>[] = [
+    { key: 'state', title: t('state'), render: (file) => <FileState file={file} /> },
+    { key: 'madeAt', title: t('createdAt'), render: ({ madeAt }) => timeText(madeAt) },
+    { key: 'madeBy', title: t('madeBy'), render: (file) => <FileOrigin file={file} /> },
+    {
+      key: 'duration',
+      title: t('duration'),
+      render: ({ durationMs }) => durationMs !== null && durationText(durationMs),
+    },
+    { key: 'renditions', title: t('renditions'), render: (file) => <Renditions file={file} /> },
+  ]
   return (
     <Card title={t('files')}>
-      <Flex vertical gap={12}>
-        {files.error && !files.data ? (
-          <FailedToLoad error={files.error} onRetry={files.refetch} />
-        ) : (
-          <WideTable<ItemFile>
-            rowKey="id"
-            size="small"
-            empty={t('noFiles')}
-            loading={files.isFetching}
-            dataSource={files.data?.list ?? []}
-            columns={[
-              { title: t('state'), render: (_, file) => <FileState file={file} /> },
-              { title: t('createdAt'), render: (_, { madeAt }) => timeText(madeAt) },
-              { title: t('madeBy'), render: (_, file) => <FileOrigin file={file} /> },
-              {
-                title: t('duration'),
-                render: (_, { durationMs }) => durationMs !== null && durationText(durationMs),
-              },
-              { title: t('renditions'), render: (_, file) => <Renditions file={file} /> },
-            ]}
-          />
-        )}
-        <PageButtons pages={pages} next={files.data?.next} />
-      </Flex>
+      <StaffTable
+        call={listItemFiles}
+        input={{ itemId: id }}
+        cursorName="filesCursor"
+        columns={columns}
+        rowKey="id"
+        empty={t('noFiles')}
+      />
     </Card>
   )
 }
@@ -85,48 +72,43 @@ function Renditions({ file: { renditions } }: { file: ItemFile }) {
 export function ItemReviews({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'moderation'])
   const timeText = useTimeText()
-  const pages = usePages()
-  const { cursor } = pages
-  const reviews = useQuery({
-    ...callQuery(listItemReviews, { itemId: item.id, ...(cursor ? { cursor } : {}) }),
-    enabled: item.owner !== null,
-  })
+  const columns: Column<ItemReview>[] = [
+    { key: 'version', title: t('moderation:version'), render: ({ version }) => version },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, isCurrent }) => (
+        <>
+          {t(`moderation:states.${state}`)} {isCurrent && <Tag>{t('current')}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'submittedAt',
+      title: t('moderation:submittedAt'),
+      render: ({ submittedAt }) => timeText(submittedAt),
+    },
+    { key: 'decidedAt', title: t('decidedAt'), render: ({ decidedAt }) => decidedAt && timeText(decidedAt) },
+    { key: 'by', title: t('by'), render: ({ decidedBy }) => decidedBy },
+    { key: 'policy', title: t('moderation:policy'), render: ({ policy }) => <Rule policy={policy} /> },
+    { key: 'note', title: t('moderation:note'), render: ({ note }) => note },
+  ]
   return (
     <Card title={t('reviews')}>
-      <Flex vertical gap={12}>
-        {item.owner === null ? (
-          <Typography.Text type="secondary">
-            {item.approvedBy === null ? t('never') : t('ownReview', { name: item.approvedBy })}
-          </Typography.Text>
-        ) : reviews.error && !reviews.data ? (
-          <FailedToLoad error={reviews.error} onRetry={reviews.refetch} />
-        ) : (
-          <WideTable<ItemReview>
-            rowKey="id"
-            size="small"
-            empty={t('noReviews')}
-            loading={reviews.isFetching}
-            dataSource={reviews.data?.list ?? []}
-            columns={[
-              { title: t('moderation:version'), dataIndex: 'version' },
-              {
-                title: t('state'),
-                render: (_, { state, isCurrent }) => (
-                  <>
-                    {t(`moderation:states.${state}`)} {isCurrent && <Tag>{t('current')}</Tag>}
-                  </>
-                ),
-              },
-              { title: t('moderation:submittedAt'), render: (_, { submittedAt }) => timeText(submittedAt) },
-              { title: t('decidedAt'), render: (_, { decidedAt }) => decidedAt && timeText(decidedAt) },
-              { title: t('by'), dataIndex: 'decidedBy' },
-              { title: t('moderation:policy'), render: (_, { policy }) => <Rule policy={policy} /> },
-              { title: t('moderation:note'), dataIndex: 'note' },
-            ]}
-          />
-        )}
-        <PageButtons pages={pages} next={reviews.data?.next} />
-      </Flex>
+      {item.owner === null ? (
+        <Typography.Text type="secondary">
+          {item.approvedBy === null ? t('never') : t('ownReview', { name: item.approvedBy })}
+        </Typography.Text>
+      ) : (
+        <StaffTable
+          call={listItemReviews}
+          input={{ itemId: item.id }}
+          cursorName="reviewsCursor"
+          columns={columns}
+          rowKey="id"
+          empty={t('noReviews')}
+        />
+      )}
     </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { staffItem } from '../../../test/items.ts'
+import { listedItem } from '../../../test/items.ts'
 import { openPage, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
@@ -10,7 +10,7 @@ import texts from '../../locales/en-US.ts'
 test('items are filtered by days of UTC, which follow the address', async () => {
   const server = await openPage('/items?since=2026-11-01&until=2026-11-02', {
     answer(fake) {
-      fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+      fake.respond(listStaffItems, { list: [listedItem()], total: 1, isEstimate: false, next: null })
       fake.respond(listStaffCategories, [])
       fake.respond(listStaffTags, { list: [], next: null })
     },
@@ -28,7 +28,7 @@ test('items are filtered by days of UTC, which follow the address', async () => 
 
 test('an order by use says that it lists published items, unless another state is chosen', async () => {
   const answer = (fake: FakeServer) => {
-    fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+    fake.respond(listStaffItems, { list: [listedItem()], total: 1, isEstimate: false, next: null })
     fake.respond(listStaffCategories, [])
     fake.respond(listStaffTags, { list: [], next: null })
   }
@@ -56,8 +56,8 @@ test('an item that was chosen among the covers of one page stays chosen beside o
     answer(fake) {
       fake.respond(listStaffItems, ({ cursor }) =>
         cursor
-          ? { ...page, list: [staffItem({ id: 2, title: 'Snow' })], next: null }
-          : { ...page, list: [staffItem({ id: 1, title: 'Rain' })], next: 'page2' },
+          ? { ...page, list: [listedItem({ id: 2, title: 'Snow' })], next: null }
+          : { ...page, list: [listedItem({ id: 1, title: 'Rain' })], next: 'page2' },
       )
       fake.respond(listStaffCategories, [])
       fake.respond(listStaffTags, { list: [], next: null })

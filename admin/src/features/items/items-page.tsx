@@ -5,10 +5,10 @@ import {
   ItemState,
   itemKinds,
   itemStates,
+  type ListedItem,
   listStaffItems,
   PriceClass,
   ScheduleState,
-  type StaffItem,
   staffItemOrders,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { Link, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -36,7 +37,7 @@ type ListInput = InputOf<typeof listStaffItems>
 export function ItemsPage() {
   const { t } = useTranslation(['items', 'app'])
   const [filter, setFilter] = useAddressFilters()
-  const [chosen, setChosen] = useState<StaffItem[]>([])
+  const [chosen, setChosen] = useState<ListedItem[]>([])
   const input = inputOf(filter, useAddressDays())
   const newest = useShownItems(input)
   const columns = useColumns()
@@ -63,7 +64,7 @@ export function ItemsPage() {
         selection={{ rows: chosen, onChange: setChosen }}
         {...(isGrid
           ? {
-              children: (items: readonly StaffItem[]) => (
+              children: (items: readonly ListedItem[]) => (
                 <Grid items={items} chosen={chosen} onChoose={setChosen} />
               ),
             }
@@ -74,7 +75,7 @@ export function ItemsPage() {
 }
 
 /** The items of the page that the table shows, by id: those that were chosen earlier may have changed since. */
-function useShownItems(input: ListInput): ReadonlyMap<number, StaffItem> {
+function useShownItems(input: ListInput): ReadonlyMap<number, ListedItem> {
   const [parameters] = useSearchParams()
   const cursor = parameters.get('cursor')
   const { data } = useQuery(callQuery(listStaffItems, { ...input, ...(cursor ? { cursor } : {}) }))
@@ -182,7 +183,7 @@ function Filters() {
   )
 }
 
-function useColumns(): Column<StaffItem>[] {
+function useColumns(): Column<ListedItem>[] {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const { saleText } = useSaleText()
@@ -218,13 +219,14 @@ function useColumns(): Column<StaffItem>[] {
       title: t('publishedAt'),
       render: ({ publishedAt }) => (publishedAt ? timeText(publishedAt) : ''),
     },
+    useLastActColumn<ListedItem>(),
   ]
 }
 
 interface GridProps {
-  items: readonly StaffItem[]
-  chosen: readonly StaffItem[]
-  onChoose: (items: StaffItem[]) => void
+  items: readonly ListedItem[]
+  chosen: readonly ListedItem[]
+  onChoose: (items: ListedItem[]) => void
 }
 
 /** The covers of a page of items, to choose by sight. */

@@ -40,19 +40,22 @@ interface MoveDialogProps {
 export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['items', 'app'])
   const movedText = useMovedText()
-  const offerUndo = useUndo(restoreItems, outdated)
+  const offerRestore = useUndo(restoreItems, outdated)
+  const offerHide = useUndo(hideItems, outdated)
   const isOpen = asked !== undefined
   const move = asked ?? 'hide'
   const name = nameOfMove(move, items)
   const ids = items.map(({ id }) => id)
   const onDone = ({ results }: ItemResults) => {
-    // To restore is to publish: that undoes it only for what was published before. The chosen rows may say what
-    // they were earlier.
-    const left = results.filter(({ from, outcome }) => outcome === 'done' && from === 'published')
+    // What was removed cannot be removed again without refunds, so only what was hidden, or published, is moved back. The
+    // chosen rows may say what they were earlier.
+    const undoable = move === 'restore' ? 'hidden' : 'published'
+    const moved = results.filter(({ from, outcome }) => outcome === 'done' && from === undoable)
+    const back = { ids: moved.map(({ id }) => id), reason: t('app:undo') }
     // All of them are in the state to which this moved them.
-    const [first] = move === 'restore' ? [] : left
-    const undo = first && { ids: left.map(({ id }) => id), from: first.state, reason: t('app:undo') }
-    offerUndo(movedText(name, results), undo)
+    const [first] = moved
+    if (move === 'restore') offerHide(movedText(name, results), first && back)
+    else offerRestore(movedText(name, results), first && { ...back, from: first.state })
   }
   return (
     <ActDialog<(typeof calls)[StaffMove], { reason: string }>

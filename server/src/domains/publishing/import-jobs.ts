@@ -33,6 +33,16 @@ export const reencodeJob = defineJob(
   ladder,
 )
 
+/**
+ * Processes another file of a published item: of a work whose author changes it, or of one of the site's own. Somebody waits
+ * for it, so it comes before the further sizes of other items, and not in their queue.
+ */
+export const prepareChangeJob = defineJob('publishing.prepare-change', Type.Object({ importId: RowId }), {
+  isHeavy: true,
+  priority: -5,
+  maxAttempts,
+})
+
 /** What a job stores of an actor. */
 export const jobActor = ({ accountId, name }: Actor): Pick<Actor, 'accountId' | 'name'> => ({
   ...(accountId === undefined ? {} : { accountId }),
@@ -44,6 +54,6 @@ export async function deleteFailedJobs(tx: Tx, importId: bigint): Promise<void> 
   await sql`select graphile_worker.complete_jobs(array(
     select jobs.id from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where identifier in (${prepareJob.name}, ${ladderJob.name}, ${reencodeJob.name})
+    where identifier in (${prepareJob.name}, ${ladderJob.name}, ${reencodeJob.name}, ${prepareChangeJob.name})
       and payload->>'importId' = ${importId.toString()} and attempts >= max_attempts))`.execute(tx)
 }

@@ -13,12 +13,12 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText, editItem, putSchedule } from '../catalogue/index.ts'
 import { createVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
-import { importLimits } from './import-limits.ts'
-import { insertImport } from './queries.ts'
+import { importLimits } from './imports/import-limits.ts'
+import { insertImport } from './imports/import-queries.ts'
 import { readPublishTime } from './schedule-item.ts'
 import { recordImport, withSaleFacts } from './start-import.ts'
 import { getOwnUpload, presentUpload, requireDiskSpace } from './uploads/start-upload.ts'
-import { findVideoOfUpload, insertUpload } from './uploads/upload-queries.ts'
+import { findImportOfUpload, insertUpload } from './uploads/upload-queries.ts'
 
 const uploadStarted = defineAct('publishing.start-upload', { needsReason: false })
 
@@ -69,8 +69,8 @@ export async function importUpload(
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const upload = await getOwnUpload(tx, accountId, uploadId)
-    const known = await findVideoOfUpload(tx, uploadId)
-    if (known !== undefined) return known
+    const known = await findImportOfUpload(tx, uploadId)
+    if (known) return known.videoId
     if (upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
     const publishAt = typeof time === 'string' ? readPublishTime(time, now) : time
     const videoId = await createVideo(tx, facts)

@@ -4,16 +4,10 @@ export { translateItem } from './edit-items.ts'
 export { sumFileBytes } from './file-size-queries.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
+export { findDemoVideo, insertDemoVideo } from './imports/demo-queries.ts'
+export { findImport } from './imports/import-queries.ts'
+export { countImports, countOpenImports, listImportsOf, listRecentImports } from './imports/list-queries.ts'
 export { listOwnAccounts } from './own-accounts.ts'
-export {
-  countImports,
-  countOpenImports,
-  findDemoVideo,
-  findImport,
-  insertDemoVideo,
-  listImportsOf,
-  listRecentImports,
-} from './queries.ts'
 export { retryImport } from './retry-import.ts'
 export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
 export { hasStoredSource } from './stored-source.ts'
@@ -26,5 +20,4 @@ export { applyReviewDecision } from './works/apply-review-decision.ts'
 export { createWork, finishUpload } from './works/change-work.ts'
 export { getPublishingRight, listWorks } from './works/list-works.ts'
 export { submitWork, withdrawWork } from './works/submit-work.ts'
-export { findContactSheet } from './works/work-queries.ts'
-export { findWorkUnderReview } from './works/work-under-review.ts'
+export { findFilesUnderReview, findWorkUnderReview } from './works/work-under-review.ts'

@@ -6,14 +6,16 @@ import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { buildLadder } from './build-ladder.ts'
-import { ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
+import { ladderJob, prepareChangeJob, prepareJob, reencodeJob } from './import-jobs.ts'
+import { listKnownSources } from './imports/source-queries.ts'
 import { makeStaffCover, makeStaffCoverJob } from './item-cover.ts'
+import { moveItemsOfTag, moveItemsOfTagJob } from './move-items-of-tag.ts'
 import { prepareImport } from './prepare-import.ts'
 import { publishScheduled } from './publish-scheduled.ts'
-import { listKnownSources } from './queries.ts'
 import { reencode } from './reencode.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { moderationOutcome, notifyModerated, notifyModeratedJob } from './works/notify-moderated.ts'
+import { prepareChange } from './works/prepare-change.ts'
 import { makeAuthorCover, makeAuthorCoverJob } from './works/work-covers.ts'
 
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
@@ -36,6 +38,8 @@ export const tasks: readonly Task[] = [
   handleJob(makeStaffCoverJob, makeStaffCover),
   handleJob(ladderJob, buildLadder),
   handleJob(reencodeJob, reencode),
+  handleJob(moveItemsOfTagJob, moveItemsOfTag),
+  handleJob(prepareChangeJob, prepareChange),
   {
     name: 'publishing.publish-scheduled',
     cron: '* * * * *',

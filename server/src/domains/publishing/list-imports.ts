@@ -1,20 +1,32 @@
 import type { listImports as call, InputOf, PageOf, StaffImport } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { countListedImports, listImportRows } from './queries.ts'
+import { findLastActs } from '../audit/index.ts'
+import { countListedImports, listImportRows } from './imports/list-queries.ts'
+import { reencoded } from './reencode-item.ts'
+import { replaced } from './replace-item-file.ts'
+import { retried } from './retry-import.ts'
+import { imported } from './start-import.ts'
 
-/** A page of the imports for staff, the last begun first. @throws AppError BAD_REQUEST for an invalid cursor */
+/** What staff decide about the files of an item. */
+const importActs = [imported, retried, reencoded, replaced]
+
+/** A page of the imports for staff, the last or the first begun first. @throws AppError BAD_REQUEST for an invalid cursor */
 export async function listImports(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<StaffImport>> {
-  const { size, page, offset, after } = readPage(input, 1)
+  const { state, order = 'newest' } = input
+  const { size, page, offset, after } = readPage(input, 1, order)
+  const filter = { state, ownerId: input.ownerId === undefined ? undefined : BigInt(input.ownerId) }
   const [rows, total] = await Promise.all([
-    listImportRows(db, input.state, { before: after?.[0], offset, limit: size + 1 }),
-    countListedImports(db, input.state),
+    listImportRows(db, filter, { order, after: after?.[0], offset, limit: size + 1 }),
+    countListedImports(db, filter),
   ])
+  const newest = rows.filter(({ is_newest }) => is_newest).map(({ item_id }) => `item:${item_id}`)
+  const acts = await findLastActs(db, newest, importActs)
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => ({
       ...{ id: Number(row.id), itemId: Number(row.item_id), kind: row.kind, title: row.title },
@@ -25,6 +37,7 @@ export async function listImports(
       startedAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       isRetryable: row.state === 'failed' && row.is_newest,
+      lastAct: (row.is_newest && acts.get(`item:${row.item_id}`)) || null,
     }),
   })
 }

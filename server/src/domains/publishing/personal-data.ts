@@ -106,7 +106,7 @@ export const personalData: PersonalData = {
       description: {
         cn: '你提交审核的作品及结果',
         hk: '你提交審核的作品及結果',
-        en: 'works that you handed in for review, and the results',
+        en: 'works that you submitted for review, and the results',
         vi: 'tác phẩm bạn đã gửi duyệt và kết quả',
       },
       rows: exportSubmissions,

@@ -8,27 +8,33 @@ import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { endSchedule, holdItem, lockSchedule, publishItem, setCover } from '../catalogue/index.ts'
 import { activateAsset, addRenditions, createAsset, findAsset } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { isImportHeld } from './held-import-queries.ts'
 import { ladderJob } from './import-jobs.ts'
-import { importLimits } from './import-limits.ts'
+import { isImportHeld } from './imports/held-import-queries.ts'
+import { importLimits } from './imports/import-limits.ts'
+import { type Import, setImportAsset, setProbe, setState, startRun } from './imports/run-queries.ts'
 import { reportProgress } from './progress-reporter.ts'
-import { type Import, setImportAsset, setProbe, setState, startRun } from './queries.ts'
 import { type ImportWorkspace, runImport } from './run-import.ts'
 import { stageRenditions } from './stage-renditions.ts'
 import { makeContactSheet } from './works/contact-sheet.ts'
+import { setContactSheet } from './works/contact-sheet-queries.ts'
 import { submitIfReady } from './works/submit-work.ts'
 import { makeAuthorCoverJob } from './works/work-covers.ts'
-import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
+import { findWork, lockWork } from './works/work-queries.ts'
 
 /**
  * Turns a file into a video that can be played: probe, one rendition, cover. An operator's is published, or hidden until
- * the time that was chosen; a member's waits for review once its author has handed it in. The ladder is a separate job, so
+ * the time that was chosen; a member's waits for review once its author has submitted it. The ladder is a separate job, so
  * that the next file does not wait for it.
  */
 export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, taskRun: TaskRun) {
   const importRow = await startRun(ctx.db, importId)
   // A later state means that an earlier run did the work and died after its last commit.
-  if (!importRow || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importRow.state)) return
+  if (
+    !importRow ||
+    importRow.isForChange ||
+    !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importRow.state)
+  )
+    return
   await runImport(ctx, importRow, taskRun, async (workspace) => {
     if (importRow.state === 'waiting') await setState(ctx.db, importRow, 'inspecting')
     const probe = await probeVideo(workspace.sandbox, workspace.source, {
@@ -99,7 +105,10 @@ async function requireDraft(tx: Tx, { id, videoId }: Import): Promise<void> {
 }
 
 /** A member's file has limits of its own. */
-async function limitsOf({ ctx, importRow }: ImportWorkspace) {
+export async function limitsOf({
+  ctx,
+  importRow,
+}: Pick<ImportWorkspace, 'ctx' | 'importRow'>): Promise<{ maxBytes: number; maxDurationMs: number }> {
   if (importRow.ownerId === null) return importLimits
   const { uploadMaxMb, uploadMaxMinutes } = await getSettings(ctx.db)
   return { maxBytes: uploadMaxMb * 2 ** 20, maxDurationMs: uploadMaxMinutes * 60_000 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { ImportState } from './import-state.ts'
-import { type Import, setProgress } from './queries.ts'
+import { type Import, setProgress } from './imports/run-queries.ts'
 
 const everyMs = 1000
 

@@ -5,10 +5,11 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { jobActor, reencodeJob } from './import-jobs.ts'
-import { insertImport, isImportRunning } from './queries.ts'
+import { isReplacementRunning } from './imports/change-file-queries.ts'
+import { insertImport, isImportRunning } from './imports/import-queries.ts'
 import { findStoredSource } from './stored-source.ts'
 
-const reencoded = defineAct('publishing.reencode-item', { needsReason: false })
+export const reencoded = defineAct('publishing.reencode-item', { needsReason: false })
 
 /**
  * Has the stored file of a published or hidden video encoded again: `reencode.ts`. What is played stays until then.
@@ -26,7 +27,8 @@ export async function reencodeItem(
     // Refused here, where somebody reads it.
     const importId = await changeAsOperator(tx, itemId, { actor, now }, async () => {
       await requireWasPublished(tx, itemId)
-      if (await isImportRunning(tx, itemId)) throw new AppError('IMPORT_RUNNING')
+      if ((await isImportRunning(tx, itemId)) || (await isReplacementRunning(tx, itemId)))
+        throw new AppError('IMPORT_RUNNING')
       if (!source) throw new AppError('SOURCE_NOT_STORED')
       // Its upload, if it came by one, is stored as the file.
       const facts = { ...source, uploadId: undefined, isReencode: true }

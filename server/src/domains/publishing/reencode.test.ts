@@ -283,10 +283,30 @@ test('a file that cannot be read fails, can be tried again, and leaves what is p
   const [newest] = (await admin.call(listImports, { state: 'failed' })).list
   expect(newest).toMatchObject({ itemId: id, isRetryable: true })
   await site.ctx.storage.write(sourceKey, Readable.from([film]))
+  expect(newest?.lastAct).toMatchObject({ act: 'publishing.reencode-item', actorName: adminName })
   expect(await admin.call(retryImport, { itemId: id })).toEqual({ hasRestarted: true })
+  const ofItem = (await admin.call(listImports, {})).list.filter(({ itemId }) => itemId === id)
+  expect(ofItem).toMatchObject([{ lastAct: { act: 'publishing.retry' } }, { lastAct: null }])
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await importsOf(id))[0]).toMatchObject({ state: 'done' })
   expect(await playedToken(id)).not.toBe(assetToken)
+})
+
+test('imports are listed of one member, from the last or from the first, page by page', async () => {
+  const member = await makeStaff(site.ctx, 'editor')
+  const made = [await makeImported({ ownerId: member.id }), await makeImported({ ownerId: member.id })]
+  await makeImported()
+  const ids = made.map(({ id }) => id)
+  const ownerId = Number(member.id)
+  for (const order of ['newest', 'oldest'] as const) {
+    const first = await admin.call(listImports, { ownerId, order, size: 1 })
+    const second = await admin.call(listImports, { ownerId, order, size: 1, cursor: first.next ?? '' })
+    expect([first.total, second.next]).toEqual([2, null])
+    const listed = [...first.list, ...second.list].map(({ itemId }) => itemId)
+    expect(listed).toEqual(order === 'oldest' ? ids : ids.toReversed())
+  }
+  const failed = await admin.call(listImports, { ownerId, state: 'failed' })
+  expect(failed).toMatchObject({ list: [], total: 0 })
 })
 
 test('what failed is tried again only by somebody who may change it, and only while it may be published', async () => {
@@ -377,7 +397,7 @@ describe('a member’s work', () => {
     ])
   })
 
-  test('keeps its files when a change of it was handed in meanwhile, and its author sees no failure', async () => {
+  test('keeps its files when a change of it was submitted meanwhile, and its author sees no failure', async () => {
     const author = await makeAuthor(site)
     const { id, assetToken } = await makeWork(author)
     await reencode(id)

@@ -10,24 +10,25 @@ import {
 } from '@liuguang/media'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import type { Actor } from '../audit/index.ts'
 import { addRenditions, createAsset, replaceAsset, setStoryboard } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { importLimits } from './import-limits.ts'
 import { isFinished } from './import-state.ts'
+import { importLimits } from './imports/import-limits.ts'
+import { type Import, setImportAsset, setProbe, setState, startRun } from './imports/run-queries.ts'
 import { reportProgress } from './progress-reporter.ts'
-import { setImportAsset, setProbe, setState, startRun } from './queries.ts'
 import { type ImportWorkspace, runImport } from './run-import.ts'
 import { stageRenditions } from './stage-renditions.ts'
 import { makeContactSheet } from './works/contact-sheet.ts'
-import { lockWork, setContactSheet } from './works/work-queries.ts'
+import { setContactSheet } from './works/contact-sheet-queries.ts'
+import { lockWork } from './works/work-queries.ts'
 
 /** Files that are ready, and the functions that move them into place. */
-interface NewFiles {
+export interface NewFiles {
   token: string
   renditions: RenditionFiles[]
   storyboard: Storyboard
@@ -55,11 +56,12 @@ export async function reencode(
     })
     await inTransaction(ctx.db, (tx) => setProbe(tx, importRow, probe))
     const files = await makeFiles(workspace, probe)
-    await switchToNewFiles(workspace, probe, files, { ...actor, role: 'system' })
+    await switchToNewFiles(workspace, probe, files, { actor: { ...actor, role: 'system' } })
   })
 }
 
-async function makeFiles(workspace: ImportWorkspace, probe: VideoProbe): Promise<NewFiles> {
+/** Makes all rungs of a file, its seek pictures, and of a member's work the pictures for reviewers. A killed run begins again. */
+export async function makeFiles(workspace: ImportWorkspace, probe: VideoProbe): Promise<NewFiles> {
   const { ctx, importRow, sandbox, source, workDir, signal } = workspace
   const token = makeFolderToken()
   if (importRow.state !== 'storyboard') await setState(ctx.db, importRow, 'ladder')
@@ -86,14 +88,15 @@ async function makeFiles(workspace: ImportWorkspace, probe: VideoProbe): Promise
 
 /**
  * Makes the player use the new files. It is the decision of whoever asked for it, so that a work that was approved stays
- * approved. If that is refused, because its author has handed in a change meanwhile, the import fails, and can be tried
+ * approved. If that is refused, because its author has submitted a change meanwhile, the import fails, and can be tried
  * again.
+ * @param prepare runs first, in the same transaction. An AppError of it refuses the new files
  */
-async function switchToNewFiles(
+export async function switchToNewFiles(
   { ctx, importRow }: ImportWorkspace,
   probe: VideoProbe,
   files: NewFiles,
-  actor: Actor,
+  { actor, prepare }: { actor: Actor; prepare?: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   const now = ctx.clock.now()
   const { width, height } = probe.video
@@ -101,6 +104,7 @@ async function switchToNewFiles(
   await inTransaction(ctx.db, async (tx) => {
     // In the order in which reviews lock them.
     if (importRow.ownerId !== null) await lockWork(tx, importRow.videoId)
+    await prepare?.(tx)
     await setState(tx, importRow, 'done')
     await changeAsOperator(tx, importRow.videoId, { actor, now }, async () => {
       const asset = await createAsset(tx, importRow.videoId, files.token)
@@ -116,13 +120,17 @@ async function switchToNewFiles(
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ itemId: importRow.videoId.toString(), reason: error.failure }, 'new files were not used')
-    await setState(ctx.db, importRow, 'failed', { ...causeOf(error), output: null })
+    await setState(ctx.db, importRow, 'failed', { ...causeOf(error, importRow), output: null })
   })
 }
 
 /** Why the new files are not played, as the import stores it. */
-function causeOf({ failure, message }: AppError): { reason: string; detail: string } {
-  if (failure !== 'WORK_STATE_REFUSED') return { reason: failure.toLowerCase(), detail: message }
+function causeOf(
+  { failure, message }: AppError,
+  { isForChange }: Import,
+): { reason: string; detail: string } {
+  if (failure !== 'WORK_STATE_REFUSED' || isForChange)
+    return { reason: failure.toLowerCase(), detail: message }
   const detail = 'A change of the work waits for review. Try again once it is decided.'
   return { reason: 'work_in_review', detail }
 }

@@ -19,7 +19,9 @@ import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createAsset, createVideo, listAssetTokens } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
-import { findImport, insertImport, listRecentImports, startRun } from './queries.ts'
+import { findImport, insertImport } from './imports/import-queries.ts'
+import { listRecentImports } from './imports/list-queries.ts'
+import { startRun } from './imports/run-queries.ts'
 import { runImport } from './run-import.ts'
 
 let site: TestApp
@@ -114,8 +116,8 @@ test('a retry continues from the current state of the import and deletes the fai
     ['storyboard', true, 'ladder', 'publishing.build-ladder'],
   ] as const) {
     const { id, videoId } = await makeImport(state, isPublished)
-    await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
-    expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'failed', detail: 'no room' })
+    await expect(runAndThrow(id, new Error('no space'), true)).rejects.toThrow('no space')
+    expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'failed', detail: 'no space' })
     await addFailedJob(id)
     expect(await countFailedJobs()).toBe(2)
     expect((await retry(videoId)).code).toBe(0)
@@ -154,7 +156,7 @@ test('a retry from the start drops the files of the failed run', async () => {
     await tx.updateTable('imports').set({ asset_id }).where('id', '=', id).execute()
     await tx.updateTable('videos').set({ asset_id }).where('id', '=', videoId).execute()
   })
-  await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
+  await expect(runAndThrow(id, new Error('no space'), true)).rejects.toThrow('no space')
   expect((await retry(videoId)).code).toBe(0)
   expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'waiting' })
   expect(await listAssetTokens(site.ctx.db, videoId)).toEqual([])
@@ -168,7 +170,7 @@ test('a retry deletes no failed job of another name, whatever its payload', asyn
   const { id, videoId } = await makeImport('storyboard', true)
   const before = await countFailedJobs()
   await addFailedJob(id, other)
-  await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
+  await expect(runAndThrow(id, new Error('no space'), true)).rejects.toThrow('no space')
   await addFailedJob(id)
   expect((await retry(videoId)).code).toBe(0)
   expect(await countFailedJobs()).toBe(before + 1)

@@ -6,12 +6,21 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { dropAssets } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { deleteFailedJobs, jobActor, ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
-import { findLatestImport, type Import, setState, startRun } from './queries.ts'
+import {
+  deleteFailedJobs,
+  jobActor,
+  ladderJob,
+  prepareChangeJob,
+  prepareJob,
+  reencodeJob,
+} from './import-jobs.ts'
+import { findLatestImport } from './imports/import-queries.ts'
+import { type Import, setState, startRun } from './imports/run-queries.ts'
 import { requireWasPublished } from './reencode-item.ts'
+import { requireReplaceable } from './replace-item-file.ts'
 import { findWork } from './works/work-queries.ts'
 
-const retried = defineAct('publishing.retry', { needsReason: false })
+export const retried = defineAct('publishing.retry', { needsReason: false })
 
 /**
  * Retries a failed import: with the ladder if the video can be played and has its cover, else from the start.
@@ -30,6 +39,7 @@ export async function retryImport(
     if (run?.state !== 'failed') return false
     if (run.isReencode)
       await changeAsOperator(tx, videoId, { actor, now }, () => requireWasPublished(tx, videoId))
+    if (run.isForChange && run.approvedBy !== null) await requireReplaceable(tx, videoId)
     await deleteFailedJobs(tx, run.id)
     const state = await restart(tx, run, actor)
     const subject = { kind: 'item', id: videoId }
@@ -50,6 +60,11 @@ async function restart(tx: Tx, run: Import, actor: Actor): Promise<'waiting' | '
   if (run.isReencode) {
     await setState(tx, run, 'waiting')
     await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
+    return 'waiting'
+  }
+  if (run.isForChange) {
+    await setState(tx, run, 'waiting')
+    await addJob(tx, prepareChangeJob, { importId })
     return 'waiting'
   }
   if (await isVideoPrepared(tx, run.videoId)) {

@@ -12,6 +12,7 @@ import { listItemReviews } from './list-item-reviews.ts'
 import { listUploaderPage } from './list-uploaders.ts'
 import { deleteTag, mergeTags } from './merge-tags.ts'
 import { reencodeItem } from './reencode-item.ts'
+import { replaceItemFile } from './replace-item-file.ts'
 import { retryImport } from './retry-import.ts'
 import { scheduleItem, unscheduleItem } from './schedule-item.ts'
 import { uploadForm } from './uploads/receive-form.ts'
@@ -79,6 +80,11 @@ const versions: readonly BoundCall[] = [
   bind(contract.reencodeItem, async ({ ctx, input, ...request }) => ({
     importId: Number(await reencodeItem(ctx, { itemId: BigInt(input.id), actor: staffActor(request) })),
   })),
+  bind(contract.replaceItemFile, async ({ ctx, input: { id, ...input }, ...request }) => {
+    const { accountId } = request.viewer
+    const replacement = { ...input, itemId: BigInt(id), accountId, actor: staffActor(request) }
+    return { importId: Number(await replaceItemFile(ctx, replacement)) }
+  }),
   bind(contract.scheduleItem, ({ ctx, input: { id, ...input }, ...request }) =>
     scheduleItem(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
   ),
@@ -132,7 +138,7 @@ const works: readonly BoundCall[] = [
     getWorkStatistics(ctx.db, viewer.accountId, BigInt(input.id)),
   ),
   bind(contract.deleteDraft, async ({ ctx, viewer, input }) => {
-    await deleteDraft(ctx, viewer.accountId, BigInt(input.id))
+    await deleteDraft(ctx, viewer.accountId, BigInt(input.id), input)
     return {}
   }),
   bind(contract.listMyWorks, ({ ctx, viewer, input }) => listWorks(ctx, viewer.accountId, input)),

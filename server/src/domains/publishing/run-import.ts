@@ -5,9 +5,10 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { sanitizeOutput } from './import-output.ts'
 import { isAllowedTransition, isPrepared } from './import-state.ts'
-import { ConflictingRunError, findImport, type Import, setState } from './queries.ts'
+import { sanitizeOutput } from './imports/import-output.ts'
+import { findImport } from './imports/import-queries.ts'
+import { ConflictingRunError, type Import, setState } from './imports/run-queries.ts'
 import { storeSource } from './uploads/store-source.ts'
 import { returnToAuthor } from './works/return-to-author.ts'
 
@@ -35,7 +36,7 @@ export function openSandbox(config: Config): Promise<Sandbox> {
 /**
  * Runs the steps of one job of an import. A refusal is stored as the result: as a failure if the item can be played
  * already. Any other error is rethrown so that the queue retries, and stored when no attempt is left. With either, a
- * work that cannot be played yet goes back to its author.
+ * work that cannot be played yet, or the change of which it is the file, goes back to its author.
  */
 export async function runImport(
   ctx: Context,
@@ -44,7 +45,8 @@ export async function runImport(
   steps: (workspace: ImportWorkspace) => Promise<void>,
 ): Promise<void> {
   const workDir = join(taskRun.workDir, `import-${importRow.id}-${importRow.run}`)
-  const isPlayable = importRow.isReencode || isPrepared(importRow.state)
+  const { isReencode, isForChange } = importRow
+  const isPlayable = isReencode || (!isForChange && isPrepared(importRow.state))
   await mkdir(workDir, { recursive: true })
   try {
     const sandbox = await openSandbox(ctx.config)
@@ -70,7 +72,7 @@ export async function runImport(
       const state = isRefused ? 'refused' : 'failed'
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, importRow, state, refusal)
-        if (!isPlayable) await returnToAuthor(tx, importRow.videoId)
+        if (!isPlayable) await returnToAuthor(ctx, tx, importRow.videoId)
       })
       return
     }
@@ -79,7 +81,7 @@ export async function runImport(
       const reason = error instanceof MediaRefusal ? error.reason : 'internal'
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, importRow, 'failed', { reason, detail, output: null })
-        if (!isPlayable) await returnToAuthor(tx, importRow.videoId)
+        if (!isPlayable) await returnToAuthor(ctx, tx, importRow.videoId)
       })
     }
     throw error

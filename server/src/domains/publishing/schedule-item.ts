@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
-import { holdImport } from './held-import-queries.ts'
+import { holdImport } from './imports/held-import-queries.ts'
 import { findPublicationProblem } from './submission-queries.ts'
 
 const scheduled = defineAct('publishing.schedule-item')

@@ -51,7 +51,7 @@ export const publishingSettings = {
     description: {
       cn: '会员提交作品后，审核应在多少小时内完成。',
       hk: '會員提交作品後，應在多少小時內完成審核。',
-      en: 'Hours within which a work that a member hands in should be reviewed.',
+      en: 'Hours within which a work that a member submits should be reviewed.',
     },
   }),
   uploadMaxMb: defineSetting({

@@ -15,11 +15,11 @@ import { checkItemText, checkVipOnlyPrice } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
-import { importLimits } from './import-limits.ts'
-import { sanitizeOutput } from './import-output.ts'
-import { insertImport, insertRefusedImport } from './queries.ts'
+import { importLimits } from './imports/import-limits.ts'
+import { sanitizeOutput } from './imports/import-output.ts'
+import { insertImport, insertRefusedImport } from './imports/import-queries.ts'
 
-const imported = defineAct('publishing.import')
+export const imported = defineAct('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
 export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { StorageUnavailableError } from '../../platform/storage/storage.ts'
-import { findSourceToProcess } from './queries.ts'
+import { findSourceToProcess } from './imports/source-queries.ts'
 
 type StorageContext = Pick<Context, 'db' | 'storage'>
 

@@ -26,9 +26,13 @@ export interface FileRow {
   }[]
 }
 
+/** Not the file of a change, which was never played. */
+const wasPlayed = sql<boolean>`
+  not exists (select from imports where imports.asset_id = chosen.id and is_for_change)`
+
 const isBefore = ({ before }: PageOfIds) => (before === undefined ? sql`true` : sql`chosen.id < ${before}`)
 
-/** The assets of a video, the last made first. */
+/** The assets of a video that are or were played, the last made first. */
 export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select chosen.id, chosen.created_at, chosen.replaced_at, chosen.id is not distinct from videos.asset_id as is_played,
@@ -49,13 +53,16 @@ export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds):
     left join lateral (
       select id, is_reencode from imports where asset_id = chosen.id order by id desc limit 1
     ) as made on true
-    where chosen.video_id = ${itemId} and ${isBefore(page)}
+    where chosen.video_id = ${itemId} and ${wasPlayed} and ${isBefore(page)}
     order by chosen.id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
 export function countFiles(db: DbOrTx, itemId: bigint): Promise<Total> {
-  return countTotal(db, db.selectFrom('video_assets').where('video_id', '=', itemId))
+  return countTotal(
+    db,
+    db.selectFrom('video_assets as chosen').where('video_id', '=', itemId).where(wasPlayed),
+  )
 }
 
 type ReviewedVersionRow = ReviewRow & {
@@ -64,7 +71,7 @@ type ReviewedVersionRow = ReviewRow & {
   is_current: boolean
 }
 
-/** The versions of a work that were handed in, or approved by a change of the staff, the last first. */
+/** The versions of a work that were submitted, or approved by a change of the staff, the last first. */
 export async function listReviewedVersionRows(
   db: DbOrTx,
   itemId: bigint,

@@ -4,7 +4,7 @@ import { MediaRefusal } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
 import { removeMediaUnlessCopied } from '../../../platform/backup/backup-locks.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { setSourceHash } from '../queries.ts'
+import { setSourceHash } from '../imports/source-queries.ts'
 import { findUploadOfImport, listParts, setUploadStored, uploadFolder } from './upload-queries.ts'
 
 /**

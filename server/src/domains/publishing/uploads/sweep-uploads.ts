@@ -21,7 +21,7 @@ export async function sweepUploads(ctx: Context, { before, signal }: { before: D
     await inTransaction(ctx.db, async (tx) => {
       for (const id of ids) {
         const itemId = await deleteUploadRow(tx, id)
-        if (itemId !== null) await returnToAuthor(tx, itemId)
+        if (itemId !== null) await returnToAuthor(ctx, tx, itemId)
       }
     })
     if (ids.length < rowsAtOnce) break

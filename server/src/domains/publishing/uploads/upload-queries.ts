@@ -231,8 +231,16 @@ export async function findUploadOfImport(db: DbOrTx, importId: bigint): Promise<
     .executeTakeFirst()
 }
 
-/** The video that was made of an upload. */
-export async function findVideoOfUpload(db: DbOrTx, id: string): Promise<bigint | undefined> {
-  const row = await db.selectFrom('imports').select('video_id').where('upload_id', '=', id).executeTakeFirst()
-  return row?.video_id
+/** The import of an upload, if there is one. */
+export async function findImportOfUpload(
+  db: DbOrTx,
+  id: string,
+): Promise<{ id: bigint; videoId: bigint } | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'video_id as videoId'])
+    .where('upload_id', '=', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import {
+  detachSubtitles,
+  getStaffItem,
+  hideItems,
+  listStaffActors,
+  type OutputOf,
+  restoreItems,
+  type StaffItemDetail,
+  scheduleItem,
+  setFreeSeconds,
+  setItemActors,
+  unscheduleItem,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
+import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, items } = texts
+const reason = 'the festival'
+
+const openItem = (different: Partial<StaffItemDetail>, answer: (fake: FakeServer) => void) =>
+  openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(getStaffItem, staffItemDetail(different))
+      answer(fake)
+    },
+  })
+
+/** Presses the button to edit a card; the first one is that of the whole item. */
+async function edit(nth: number): Promise<void> {
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === items.edit)
+  await expect.poll(() => buttons().length).toBeGreaterThan(nth)
+  buttons()[nth]?.click()
+}
+
+async function undo(): Promise<void> {
+  await press(app.undo)
+  await shows(app.undone)
+}
+
+test('free seconds are put back by undo, in place of those that were set', async () => {
+  const server = await openItem({ freeSeconds: 10 }, (fake) =>
+    fake.respond(setFreeSeconds, { previewEndMs: 8000 }),
+  )
+  await edit(2)
+  await fill(items.freeSeconds, '25')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await undo()
+  expect(server.requests(setFreeSeconds).map(({ input }) => input)).toEqual([
+    { id: 12, freeSeconds: 25, from: 10, reason },
+    { id: 12, freeSeconds: 10, from: 25, reason: app.undo },
+  ])
+})
+
+test('actors are named again by undo, in place of those that were set', async () => {
+  const server = await openItem({ actors: [{ id: 5, name: 'Lin' }] }, (fake) => {
+    fake.respond(listStaffActors, { list: [], next: null })
+    fake.respond(setItemActors, { actors: [{ id: 8, name: 'Mei' }] })
+  })
+  await edit(1)
+  await fill(app.reason, reason)
+  await press(app.save)
+  await undo()
+  expect(server.requests(setItemActors).map(({ input }) => input)).toEqual([
+    { id: 12, actors: ['Lin'], from: [5], reason },
+    { id: 12, actors: ['Lin'], from: [8], reason: app.undo },
+  ])
+})
+
+const later = new Date(Date.now() + 86_400_000).toISOString()
+const schedule = (publishAt: string) => ({ publishAt, by: 'lin', reason, refusal: null })
+
+/** Decides that the item is published early in 2030. */
+async function decideTime(act: string): Promise<string> {
+  await press(act)
+  await fill(app.reason, reason)
+  await fill(items.publishAt, '2030-01-02 03:04')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+  document.querySelector('#publishAt')?.dispatchEvent(enter)
+  await press(act)
+  return new Date('2030-01-02T03:04').toISOString()
+}
+
+test('a first time of publication is taken back by undo', async () => {
+  const server = await openItem({ state: 'hidden' }, (fake) => {
+    fake.respond(scheduleItem, ({ publishAt }) => schedule(publishAt))
+    fake.respond(unscheduleItem, {})
+  })
+  await decideTime(items.setSchedule)
+  await undo()
+  expect(server.requests(unscheduleItem).map(({ input }) => input)).toEqual([{ id: 12, reason: app.undo }])
+})
+
+test('the former time of publication is decided again by undo', async () => {
+  const server = await openItem({ state: 'hidden', schedule: schedule(later) }, (fake) =>
+    fake.respond(scheduleItem, ({ publishAt }) => schedule(publishAt)),
+  )
+  const decided = await decideTime(items.changeSchedule)
+  await undo()
+  expect(server.requests(scheduleItem).map(({ input }) => input)).toEqual([
+    { id: 12, publishAt: decided, reason },
+    { id: 12, publishAt: later, reason: app.undo },
+  ])
+})
+
+test('a cancelled time of publication is decided again by undo', async () => {
+  const server = await openItem({ state: 'hidden', schedule: schedule(later) }, (fake) => {
+    fake.respond(unscheduleItem, () => {
+      fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
+      return {}
+    })
+    fake.respond(scheduleItem, ({ publishAt }) => schedule(publishAt))
+  })
+  await press(items.endSchedule)
+  await fill(app.reason, reason)
+  await press(items.endSchedule)
+  await undo()
+  expect(server.requests(scheduleItem).map(({ input }) => input)).toEqual([
+    { id: 12, publishAt: later, reason: app.undo },
+  ])
+})
+
+type From = OutputOf<typeof restoreItems>['results'][number]['from']
+
+/** Publishes an item again that was in this state. */
+async function restoreFrom(from: From): Promise<FakeServer> {
+  const result = { id: 12, title: 'Clouds', outcome: 'done' as const, refunds: 0 }
+  const server = await openItem({ state: from }, (fake) => {
+    fake.respond(restoreItems, { results: [{ ...result, from, state: 'published' }] })
+    fake.respond(hideItems, { results: [{ ...result, from: 'published', state: 'hidden' }] })
+  })
+  await press(items.restore)
+  await fill(app.reason, reason)
+  await press(items.restore)
+  await shows(items.movedOne.restore)
+  return server
+}
+
+test('an item that was hidden and is published again is hidden by undo', async () => {
+  const server = await restoreFrom('hidden')
+  await undo()
+  expect(server.requests(hideItems).map(({ input }) => input)).toEqual([{ ids: [12], reason: app.undo }])
+})
+
+test('an item that was removed and is published again cannot be removed by undo', async () => {
+  await restoreFrom('removed')
+  expect(hasButton(app.undo)).toBe(false)
+})
+
+test('before subtitles are removed it is said that they are not kept', async () => {
+  const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) =>
+    fake.respond(detachSubtitles, {}),
+  )
+  await press(`${items.removeSubtitles} English`)
+  await shows(items.removeSubtitlesHint)
+  await press(items.removeSubtitles)
+  await expect.poll(() => server.requests(detachSubtitles)).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { makeFolderToken } from '../../platform/storage/folder-token.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { prepareChangeJob } from './import-jobs.ts'
+import { refuseChangeFiles } from './imports/change-file-queries.ts'
+import { insertImport } from './imports/import-queries.ts'
+import { getOwnUpload } from './uploads/start-upload.ts'
+import { findImportOfUpload } from './uploads/upload-queries.ts'
+
+export const replaced = defineAct('publishing.replace-item-file')
+
+/**
+ * Has the file of a published or hidden item of the site's own replaced by one that was sent whole: `prepareChange`. The
+ * operator's act is the approval of the new file. What is played stays until all new files are ready. An earlier replacement
+ * that is still processed, or failed, is given up.
+ * @returns the id of the import; a repeat returns the same
+ * @throws AppError NOT_FOUND for an unknown item or upload, or one that something else is made of; WORK_STATE_REFUSED as
+ *   `requireReplaceable`; UPLOAD_INCOMPLETE; REASON_REQUIRED
+ */
+export async function replaceItemFile(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { itemId, uploadId, ...act }: ReplaceFileAct,
+): Promise<bigint> {
+  const { accountId, actor, reason } = act
+  return inTransaction(ctx.db, async (tx) => {
+    await requireReplaceable(tx, itemId)
+    const upload = await getOwnUpload(tx, accountId, uploadId)
+    const known = await findImportOfUpload(tx, uploadId)
+    if (known?.videoId === itemId) return known.id
+    if (known) throw new AppError('NOT_FOUND')
+    if (upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
+    await refuseChangeFiles(tx, itemId, 'replaced')
+    const sourceBytes = Number(upload.bytes)
+    const importId = await insertImport(tx, {
+      ...{ videoId: itemId, sourceKey: `sources/${makeFolderToken()}`, sourceBytes, sha256: undefined },
+      ...{ uploadId, isForChange: true, approvedBy: actor.name },
+    })
+    await addJob(tx, prepareChangeJob, { importId })
+    await recordAct(tx, replaced, {
+      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now: ctx.clock.now() },
+      after: { import: importId, name: upload.name, bytes: sourceBytes },
+    })
+    return importId
+  })
+}
+
+interface ReplaceFileAct {
+  itemId: bigint
+  uploadId: string
+  /** Of the operator, whose upload it is. */
+  accountId: bigint
+  actor: Actor
+  reason: string
+}
+
+/**
+ * Locks the item until the transaction ends.
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED for a member's work, whose author changes its file, and for an item that is
+ *   neither published nor hidden
+ */
+export async function requireReplaceable(tx: Tx, itemId: bigint): Promise<void> {
+  const item = await tx
+    .selectFrom('items')
+    .select(['owner_id', 'state'])
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) throw new AppError('NOT_FOUND')
+  const wasPublished = item.state === 'published' || item.state === 'hidden'
+  if (item.owner_id !== null || !wasPublished) throw new AppError('WORK_STATE_REFUSED')
+}
