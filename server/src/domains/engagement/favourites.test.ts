@@ -92,6 +92,25 @@ test('adding a favourite again changes nothing, not even its date', async () => 
   expect((await list()).list.map((one) => one.id)).toEqual([second])
 })
 
+test('a favourite that is added again by undo gets its former date, never one to come', async () => {
+  const [first = 0, second = 0, third = 0] = await makeVideos(3)
+  await keep(first)
+  site.clock.advance(1000)
+  await keep(second)
+  const addedAt = (await list()).list[1]?.addedAt ?? ''
+  await keep(first, false)
+  const add = (id: number, at: string) =>
+    site.as(account.token).call(setFavourite, { kind: 'video', id, isFavourite: true, addedAt: at })
+  await add(first, addedAt)
+  await add(third, '2999-01-01T00:00:00Z')
+  const now = site.clock.now().toISOString()
+  expect((await list()).list.map((one) => [one.id, one.addedAt])).toEqual([
+    [third, now],
+    [second, now],
+    [first, addedAt],
+  ])
+})
+
 test('twenty concurrent requests end in one favourite or none', async () => {
   const [id = 0] = await makeVideos(1)
   await Promise.all(Array.from({ length: 20 }, () => keep(id)))

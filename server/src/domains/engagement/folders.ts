@@ -28,7 +28,7 @@ export async function listFolders(db: DbOrTx, accountId: bigint): Promise<Favour
 }
 
 /**
- * Makes a folder, or renames one. One that exists already by this name is answered instead of made.
+ * Creates a folder, or renames one. Creating one whose name exists already returns the existing one.
  * @throws AppError NOT_FOUND, FOLDER_EXISTS (renamed to the name of another), TOO_MANY_FOLDERS, TEXT_REFUSED,
  *   BAD_REQUEST
  */
@@ -42,7 +42,7 @@ export async function saveFolder(
   if (name === '') throw new AppError('BAD_REQUEST', { path: '/name', problem: 'is empty' })
   await requireNoBlockedTerm(db, 'name', [name])
   return inTransaction(db, async (tx) => {
-    // One folder at a time: the number of folders, and their names.
+    // Locks the account, so that concurrent calls neither exceed the maximum nor use a name twice.
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const folders = await listFolders(tx, accountId)
     const same = folders.find((folder) => folder.name === name)
@@ -68,12 +68,12 @@ async function insertFolder(tx: Tx, accountId: bigint, name: string, now: Date):
   return Number(id)
 }
 
-/** Deletes a folder; its favourites stay, in none. */
+/** Deletes a folder. Its favourites stay, outside any folder. */
 export async function deleteFolder(db: DbOrTx, accountId: bigint, id: bigint): Promise<void> {
   await db.deleteFrom('favourite_folders').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Puts favourites into a folder, or into none. @returns their number @throws AppError NOT_FOUND */
+/** Moves favourites into a folder, or out of any. @returns their number @throws AppError NOT_FOUND */
 export async function moveFavourites(
   db: DbOrTx,
   accountId: bigint,

@@ -1,4 +1,11 @@
-import { collectActor, collectTopic, listMessages, putTopics, setPreference } from '@liuguang/contract'
+import {
+  collectActor,
+  collectTopic,
+  listMessages,
+  putTopics,
+  setItemActors,
+  setPreference,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -101,6 +108,52 @@ test('a digest that was stopped is continued with the same works, and nobody get
   ])
 })
 
+test('an actor who is named within 30 days of the publication has a new work, once', async () => {
+  const account = await makeAccount(site.ctx)
+  const old = await publish('long published', [])
+  await publish('of the late actor', ['Fay'])
+  await follow(account, 'Fay')
+  for (let day = 0; day < 29; day += 1) site.clock.advance(24 * hourMs)
+  const late = await publish('bare import', ['Guy'])
+  await runDigest()
+  site.clock.advance(2 * 24 * hourMs)
+  await runDigest()
+  expect(await messagesOf(account)).toEqual([])
+  const name = async (id: number, ...actors: string[]) => {
+    const { staffToken } = await makeStaff(site.ctx, 'editor')
+    await site.as(staffToken).call(setItemActors, { id, actors, reason: 'the credits say so' })
+  }
+  await name(old, 'Fay')
+  await name(late, 'Guy', 'Fay')
+  // Within the minutes that a digest leaves to transactions: it is for the next one.
+  await runDigest()
+  expect(await messagesOf(account)).toEqual([])
+  await nextDay()
+  const told = [['1 new video from Fay.', `/play/${late}`]]
+  expect(await messagesOf(account), 'not of the one that was published 31 days ago').toEqual(told)
+  await name(late, 'Fay', 'Guy')
+  await name(late, 'Fay')
+  await nextDay()
+  expect(await messagesOf(account), 'another order is no news').toEqual(told)
+})
+
+test('a work that is published and gets its actor between two digests is one', async () => {
+  const account = await makeAccount(site.ctx)
+  await publish('of the second actor', ['Hal', 'Ida'])
+  await follow(account, 'Hal')
+  site.clock.advance(hourMs)
+  const id = await publish('gets its actor', ['Ida'])
+  site.clock.advance(hourMs)
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  await site.as(staffToken).call(setItemActors, { id, actors: ['Ida', 'Hal'], reason: 'the credits say so' })
+  // The publication is within the span of this digest, the change is not.
+  site.clock.advance(60_000)
+  await runDigest()
+  expect(await messagesOf(account)).toEqual([])
+  for (const _ of ['the next', 'and another']) await nextDay()
+  expect(await messagesOf(account)).toEqual([['1 new video from Hal.', `/play/${id}`]])
+})
+
 test('a followed topic tells of works that it gets, and of those that are published in it, once', async () => {
   const put = async (slug: string, items: number[], isPublished = true) => {
     const texts = { hk: { title: `${slug} 專題`, description: '' }, en: { title: slug, description: '' } }
@@ -119,7 +172,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   await nextDay()
   expect(await messagesOf(account)).toEqual([])
 
-  // An old film that is added is new in the topic, though not on the site.
+  // An old video that is added is new in the topic, though not on the site.
   await put('Night', [waiting, old])
   await nextDay()
   expect(await messagesOf(account)).toEqual([['1 new video from Night.', `/play/${old}`]])

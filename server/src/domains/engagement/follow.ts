@@ -18,7 +18,7 @@ interface Follow {
   subjectId: bigint
 }
 
-/** Follows a subject, or no longer. A repeat changes nothing. @throws AppError NOT_FOUND */
+/** Follows a subject, or stops following it. A repeat changes nothing. @throws AppError NOT_FOUND */
 export async function setFollow(
   ctx: Context,
   follow: Follow,

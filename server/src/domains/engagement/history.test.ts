@@ -66,7 +66,7 @@ describe('the history', () => {
       { id: one, watchedAt: '2026-11-21T10:10:25.000Z', positionMs: 25_000, item: { title: 'one' } },
       { id: other, positionMs: 60_000, durationMs: 60_000 },
     ])
-    // What is watched on keeps its time for a minute.
+    // While watching continues, the time in the history stays the same for a minute.
     site.clock.advance(59_000)
     await watch(one, 84_000)
     expect((await history())[0]?.watchedAt).toBe('2026-11-21T10:10:25.000Z')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Views of one hour, as so many visitors would cause them. */
+/** Views of one hour, as this many visitors would cause them. */
 async function watch(title: string, views: number): Promise<void> {
   const hour = new Date(Math.floor(site.clock.now().getTime() / hourMs) * hourMs)
   await sql`insert into item_views (item_id, viewer, hour)

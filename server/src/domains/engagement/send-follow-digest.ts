@@ -21,6 +21,8 @@ import { digestNames } from './message-kinds.ts'
  * take even longer are in no digest.
  */
 const settleMs = 10 * 60_000
+/** An actor who is named later than this after the publication of a work is a correction, not news. */
+const lateActorDays = 30
 /** Accounts per transaction. */
 const batchSize = 500
 
@@ -96,7 +98,7 @@ async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]
       tx,
       news.flatMap((one) => {
         const shown = one.subjects.slice(0, digestNames).flatMap((subject) => names.get(subject) ?? [])
-        // What it follows was deleted after the works were read.
+        // All that the account follows was deleted after the works were read.
         if (shown.length === 0) return []
         return {
           accountId: one.account_id,
@@ -155,7 +157,8 @@ function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
 
 /**
  * The works of a span by actors and creators, and in topics, that the accounts already followed then. A work is new in a
- * topic once it is both published and in the published topic. A creator whose account was deleted has no works.
+ * topic once it is both published and in the published topic, and an actor's once it is published and names the actor. A
+ * creator whose account was deleted has no works.
  */
 async function listNewWorks(
   db: DbOrTx,
@@ -169,8 +172,15 @@ async function listNewWorks(
         and published_at > ${since} and published_at <= ${through}
     ),
     works (id, kind, new_at, subject_kind, subject_id) as materialized (
-      select published.id, published.kind, published.published_at, 'actor', actor_id
+      select published.id, published.kind, greatest(published.published_at, added_at), 'actor', actor_id
       from published join item_actors on item_id = published.id
+      where added_at is null or added_at <= ${through}
+      union all
+      select items.id, items.kind, added_at, 'actor', actor_id
+      from item_actors join items on items.id = item_id
+      where added_at > ${since} and added_at <= ${through}
+        and items.state = 'published' and items.kind = any(${[...itemKinds]}::text[]) and items.published_at <= ${since}
+        and items.published_at > added_at - make_interval(days => ${lateActorDays}::integer)
       union all
       select published.id, published.kind, published.published_at, 'creator', creators.id
       from published join creators on account_id = owner_id

@@ -15,7 +15,7 @@ import { addFavourite, removeFavourites } from './favourite-queries.ts'
 export async function setFavourite(
   ctx: Context,
   viewer: Viewer,
-  { kind, id, isFavourite }: InputOf<typeof call>,
+  { kind, id, isFavourite, addedAt }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const { accountId } = viewer
   const itemId = BigInt(id)
@@ -31,6 +31,12 @@ export async function setFavourite(
   if (favouritesForVipOnly && !viewer.isStaff && !(await isVip(ctx.db, accountId, now))) {
     throw new AppError('PERMISSION_DENIED')
   }
-  await addFavourite(ctx.db, { accountId, itemId }, now)
+  await addFavourite(ctx.db, { accountId, itemId }, earlierOf(now, addedAt))
   return { isFavourite }
+}
+
+/** Cursors hold no time before 1970. */
+function earlierOf(now: Date, text: string | undefined): Date {
+  const ms = Date.parse(text ?? '')
+  return ms >= 0 && ms < now.getTime() ? new Date(ms) : now
 }

@@ -128,7 +128,7 @@ export async function prunePairs(db: DbOrTx, after: bigint): Promise<bigint | un
   return rows[0]?.last ?? undefined
 }
 
-/** The items that most viewers of one also watched, if at least so many did, the most first. */
+/** The items that most viewers of one also watched, if at least this many did, the most first. */
 export async function listPairs(
   db: DbOrTx,
   itemId: bigint,
