@@ -41,7 +41,7 @@ export const listCodeBatches = defineCall({
   name: 'memberships.list-code-batches',
   path: '/v1/memberships/list-code-batches',
   who: 'staff',
-  permission: 'memberships.codes',
+  permission: 'memberships.read-codes',
   summary: 'Batches of serial codes, newest or oldest first: all, or those of a state.',
   input: Closed({
     state: Type.Optional(Type.Enum(codeBatchStates)),
@@ -97,7 +97,7 @@ export const findSerialCode = defineCall({
   name: 'memberships.find-code',
   path: '/v1/memberships/find-code',
   who: 'staff',
-  permission: 'memberships.codes',
+  permission: 'memberships.read-codes',
   summary: 'The batch of a code, and who redeemed it.',
   input: Closed({ code: Text(1, 40) }),
   output: Closed({

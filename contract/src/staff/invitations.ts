@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Closed, Id, Instant, Page, pageInput } from '../shapes.ts'
+import { Closed, Id, Instant, Page, pageInput, TimeOrder, UtcDay } from '../shapes.ts'
 
 /**
  * Why an invitation earned nothing: both accounts were seen on one device or at one address, the inviter had their number
@@ -30,10 +30,14 @@ export const listRefusedInvitations = defineCall({
   path: '/v1/promotion/list-refused-invitations',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'Invitations that earned nothing, and why, the last decided first.',
+  summary: 'Invitations that earned nothing, and why, the last or the first decided first.',
   input: Closed({
     refusal: Type.Optional(Type.Enum(invitationRefusals)),
     inviterId: Type.Optional(Id),
+    /** The first and the last day on which they were decided. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

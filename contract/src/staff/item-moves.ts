@@ -60,7 +60,7 @@ export const restoreItems = defineCall({
     'Publishes hidden or removed items that somebody approved, for the first time or again. Refunds are not reversed; those that wait are cancelled.',
   input: Closed({
     ids: itemIds,
-    /** The state that the caller believes they have: refused when one has another by now. */
+    /** The state that the caller believes they have: refused when one has changed since. */
     from: Type.Optional(ItemState),
     reason,
   }),
@@ -88,7 +88,7 @@ export const previewRemoval = defineCall({
   summary: 'How many purchases, of how many buyers, the removal of items would refund now, and how much.',
   input: Closed({ ids: itemIds }),
   output: Closed({
-    /** Purchases within so many days before the item left the site are refunded. */
+    /** Purchases within this many days before the item left the site are refunded. */
     days: Count,
     purchases: Count,
     buyers: Count,

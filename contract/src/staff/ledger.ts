@@ -129,7 +129,7 @@ export const checkPayments = defineCall({
   output: MoneyCheck,
 })
 
-/** `withdrawn`: refused by who proposed it. */
+/** `withdrawn`: refused by its proposer. */
 export const adjustmentStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const
 
 export const Adjustment = Closed({

@@ -69,7 +69,7 @@ export const findingKinds = [
   'providerNotConfigured',
   'saleUnknown',
   'saleDeclined',
-  /** The provider's status is none that we know. */
+  /** The provider reports a status that we do not know. */
   'statusUnknown',
   /** The provider's status does not fit the state of the order. */
   'stateDiffers',

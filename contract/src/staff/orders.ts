@@ -14,6 +14,7 @@ import {
   TimeOrder,
   UtcDay,
 } from '../shapes.ts'
+import { LastAct } from './last-act.ts'
 import { PaymentProblem } from './money-problems.ts'
 
 /** Calls of the staff about orders that are paid with money. */
@@ -56,6 +57,9 @@ export const StaffOrder = Closed({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
+export const ListedOrder = Closed({ ...StaffOrder.properties, lastAct: LastAct })
+export type ListedOrder = Static<typeof ListedOrder>
+
 export const listAllOrders = defineCall({
   name: 'payments.list-all-orders',
   path: '/v1/payments/list-all-orders',
@@ -84,13 +88,16 @@ export const listAllOrders = defineCall({
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
-  output: Page(StaffOrder),
+  output: Page(ListedOrder),
 })
+
+/** What a provider told: `other` changes no order. */
+export const paymentEventKinds = ['paid', 'refunded', 'disputed', 'other'] as const
 
 export const PaymentEvent = Closed({
   id: Id,
   provider: Type.String(),
-  kind: Type.Enum(['paid', 'refunded', 'disputed', 'other']),
+  kind: Type.Enum(paymentEventKinds),
   source: Type.String(),
   /** quarantined: contradicts the order, and waits for a decision. */
   state: Type.Enum(['waiting', 'done', 'quarantined', 'dismissed']),
@@ -179,8 +186,15 @@ export const listOpenPayments = defineCall({
   who: 'staff',
   permission: 'payments.read',
   summary:
-    'Payment events that wait for a person, the oldest first, with the claims of members: they contradict their order, came late or belong to none.',
-  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+    'Payment events that wait for a person, oldest or newest first, with the claims of members: they contradict their order, came late or belong to none. All, or by kind and provider.',
+  input: Closed({
+    kind: Type.Optional(Type.Enum(paymentEventKinds)),
+    provider: Type.Optional(Text(1, 40)),
+    /** Default: oldest. */
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Page(OpenEvent),
 })
 
@@ -202,7 +216,7 @@ export const attachPaymentEvent = defineCall({
   who: 'staff',
   permission: 'payments.decide',
   summary:
-    'Has a transfer on a chain that waits for a decision counted for an order on that chain, by its amount. All claims of it end.',
+    'Counts a transfer that waits for a decision towards an order on the same chain, by its amount. All claims of it end.',
   input: Closed({ eventId: Id, id: OrderId, reason }),
   output: Empty,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],

@@ -17,7 +17,7 @@ export const Uploader = Closed({
   /** Works of theirs that visitors see, and all that there are, drafts included. */
   published: Count,
   works: Count,
-  /** Of these decisions. */
+  /** The last decision about their right to publish. */
   lastAct: LastAct,
 })
 export type Uploader = Static<typeof Uploader>
@@ -26,7 +26,7 @@ export const listUploaders = defineCall({
   name: 'publishing.list-uploaders',
   path: '/v1/publishing/list-uploaders',
   who: 'staff',
-  permission: 'publishing.uploaders',
+  permission: 'publishing.read-uploaders',
   summary: 'Who may publish, and from whom that right was taken; the last or the first decided first.',
   input: Closed({
     /** The beginning of the name, or the ID. */
@@ -47,7 +47,8 @@ export const allowUploader = defineCall({
   path: '/v1/publishing/allow-uploader',
   who: 'staff',
   permission: 'publishing.uploaders',
-  summary: 'Lets a member publish. Every work of theirs is still reviewed. Nobody allows themself.',
+  summary:
+    'Lets a member publish. Every work of theirs is still reviewed. Nobody may do this for themselves.',
   input: Closed({ accountId: Id, reason }),
   output: Empty,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ReviewResult } from '../publishing.ts'
-import { Closed, Count, Id, Instant, Milliseconds, Page, pageInput } from '../shapes.ts'
+import { Closed, Count, Id, Instant, Milliseconds, Page, pageInput, Text } from '../shapes.ts'
+import { UploadId } from '../uploads.ts'
 
 /** Calls of the staff about the versions of an item: its files, and what was reviewed of it. */
 
@@ -44,7 +45,7 @@ export const listItemFiles = defineCall({
   output: Page(ItemFile),
 })
 
-/** A version of a member’s work that was handed in, or that staff approved by changing it. */
+/** A version of a member’s work that was submitted, or that staff approved by changing it. */
 export const ItemReview = Closed({
   id: Id,
   ...ReviewResult.properties,
@@ -76,4 +77,16 @@ export const reencodeItem = defineCall({
   input: Closed({ id: Id }),
   output: Closed({ importId: Id }),
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK', 'IMPORT_RUNNING', 'SOURCE_NOT_STORED'],
+})
+
+export const replaceItemFile = defineCall({
+  name: 'publishing.replace-item-file',
+  path: '/v1/publishing/replace-item-file',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Replaces the file of a published or hidden item of the site’s own by one that was sent whole, announced by `publishing.start-import-upload`. What is played stays until all of the new files are ready; the item, its address, purchases, comments and cover stay. Replacing it is approving the new file. It takes the place of another replacement that is still processed. A repeat answers with the same import.',
+  input: Closed({ id: Id, uploadId: UploadId, reason: Text(1, 500) }),
+  output: Closed({ importId: Id }),
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'UPLOAD_INCOMPLETE'],
 })

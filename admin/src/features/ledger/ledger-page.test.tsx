@@ -69,7 +69,7 @@ test('a check of the night names nobody', async () => {
   await shows(`· ${money.checks.byItself} ·`)
 })
 
-test('the last check is shown, and those before it page by page once they are opened', async () => {
+test('the last check is shown, and all of them page by page once they are opened', async () => {
   await openPage('/ledger', {
     answer(fake) {
       fake.respond(listMoneyChecks, ({ size, cursor }) => {
@@ -80,7 +80,7 @@ test('the last check is shown, and those before it page by page once they are op
     },
   })
   await shows('Lin 9')
-  await shows(money.checks.earlier)
+  await shows(money.checks.all)
   expect(document.body.textContent).not.toContain('Lin 8')
   document.querySelector<HTMLElement>('.ant-collapse-header')?.click()
   await shows('Lin 8')

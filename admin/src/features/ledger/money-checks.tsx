@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Collapse, Flex, InputNumber, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -10,9 +11,8 @@ import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useLimitsText } from '../../ui/number-field.tsx'
 import { isWithin } from '../../ui/number-limits.ts'
-import { PageButtons } from '../../ui/page-buttons.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { usePages } from '../../ui/use-pages.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
 interface MoneyChecksProps {
@@ -21,14 +21,16 @@ interface MoneyChecksProps {
 }
 
 const runningMs = 2000
+const listMs = 10_000
 
 /** Of the days whose orders are compared. */
 const dayLimits = { min: 1, max: 365 }
 
-/** The last check of the ledger or of payments with what it found, those before it, and a new one. */
+/** The last check of the ledger or of payments with what it found, all of them, and a new one. */
 export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   const { t } = useTranslation('money')
   const limitsText = useLimitsText()
+  const [parameters] = useSearchParams()
   const [days, setDays] = useState<number | null>(30)
   const isWrong = kind === 'payments' && !isWithin(days, dayLimits)
   const checks = useQuery({
@@ -82,7 +84,8 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
         {last && checks.data?.next && (
           <Collapse
             ghost
-            items={[{ key: 'earlier', label: t('checks.earlier'), children: <EarlierChecks than={last} /> }]}
+            defaultActiveKey={parameters.has(cursorName) ? ['all'] : []}
+            items={[{ key: 'all', label: t('checks.all'), children: <AllChecks kind={kind} /> }]}
           />
         )}
       </Flex>
@@ -90,28 +93,27 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   )
 }
 
-/** Pages of the checks before the last one. */
-function EarlierChecks({ than: { id, kind } }: { than: MoneyCheck }) {
+/** The parameter of the address that has the cursor of all checks: the page has another table. */
+const cursorName = 'checksCursor'
+
+/** Pages of all checks of a kind. */
+function AllChecks({ kind }: Pick<MoneyCheck, 'kind'>) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
-  const pages = usePages()
-  const { cursor } = pages
-  const checks = useQuery(callQuery(listMoneyChecks, { kind, ...(cursor ? { cursor } : {}) }))
-  if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
-  if (!checks.data) return <Skeleton active title={false} />
+  const columns: Column<MoneyCheck>[] = [
+    { key: 'startedAt', title: t('checks.startedAt'), render: ({ startedAt }) => timeText(startedAt) },
+    { key: 'by', title: t('checks.by'), render: ({ by }) => by ?? t('checks.byItself') },
+    { key: 'result', title: t('checks.result'), render: (check) => <CheckState check={check} /> },
+  ]
   return (
-    <Flex vertical gap={12}>
-      <div>
-        {checks.data.list
-          .filter((check) => check.id !== id)
-          .map((check) => (
-            <div key={check.id}>
-              <CheckState check={check} /> · {check.by ?? t('checks.byItself')} · {timeText(check.startedAt)}
-            </div>
-          ))}
-      </div>
-      <PageButtons pages={pages} next={checks.data.next} />
-    </Flex>
+    <StaffTable
+      call={listMoneyChecks}
+      input={{ kind }}
+      cursorName={cursorName}
+      columns={columns}
+      rowKey="id"
+      refreshMs={listMs}
+    />
   )
 }
 

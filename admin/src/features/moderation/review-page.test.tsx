@@ -93,7 +93,10 @@ test('the page names the author and leads to them and to the item, without acces
 })
 
 test('a reviewer who may not read items gets no link to them', async () => {
-  await openPage('/reviews/3', { permitted: ['moderation.review'], answer: (fake) => holdWork(fake) })
+  await openPage('/reviews/3', {
+    permitted: ['moderation.read', 'moderation.review'],
+    answer: (fake) => holdWork(fake),
+  })
   await shows('river7 (7)')
   expect(document.querySelector('a[href$="/items/12"], a[href$="/people/7"]')).toBeNull()
 })
@@ -184,9 +187,19 @@ test('a work that could not be returned to the queue stays, with the reason', as
   expect(hasButton(moderation.release)).toBe(true)
 })
 
+test('a change with another file is labelled as the new video', async () => {
+  const fields = { ...work.fields, price: 10 }
+  const change = { ...fields, cover: null, previewEndMs: 4000, file: { durationMs: 30_000 } }
+  await openPage('/reviews/3', {
+    answer: (fake) => holdWork(fake, { ...playable('one'), fields, change }),
+  })
+  await shows(`${moderation.newVideo} · 0:30`)
+  await shows(moderation.preview.replace('{{until}}', '0:04').replace('{{duration}}', '0:30'))
+})
+
 test('what is published and its change each show where their own preview ends', async () => {
   const fields = { ...work.fields, price: 10 }
-  const change = { ...fields, title: 'Hills', cover: null, previewEndMs: 4000 }
+  const change = { ...fields, title: 'Hills', cover: null, previewEndMs: 4000, file: null }
   await openPage('/reviews/3', {
     answer: (fake) => holdWork(fake, { ...work, fields, change }),
   })

@@ -76,7 +76,7 @@ export function ReviewPage() {
               cover={work.change.cover}
               texts={[]}
               previewEndMs={work.change.previewEndMs}
-              durationMs={work.durationMs}
+              durationMs={(work.change.file ?? work).durationMs}
               statedAt={work.peopleConsentAt}
             />
           </Card>

@@ -1,45 +1,54 @@
-import { leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
+import { itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Space, Tag } from 'antd'
+import { App, Badge, Button, Select, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
 const refreshMs = 30_000
 
 /** The works that wait for review. Who asks for the next one holds it for 20 minutes. */
 export function ReviewsPage() {
-  const { t } = useTranslation(['moderation', 'app'])
+  const { t } = useTranslation(['moderation', 'app', 'items'])
   const navigate = useNavigate()
   const { message } = App.useApp()
+  const [filter, setFilter] = useAddressFilters()
+  const kind = itemKinds.find((one) => one === filter('kind'))
+  const owner = useAddressId('owner')
   const order = useAddressOrder()
   const columns = useColumns()
   const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
+  const mayReview = useMay('moderation.review')
   const lease = useAct(leaseReview, [listReviewTasks])
   return (
     <>
       <PageHead title={t('app:pages.reviews')}>
-        <Button
-          type="primary"
-          loading={lease.isPending}
-          onClick={() =>
-            lease.mutate(
-              {},
-              {
-                onSuccess: (task) =>
-                  task ? void navigate(`/reviews/${task.id}`) : void message.info(t('none')),
-              },
-            )
-          }
-        >
-          {t('next')}
-        </Button>
+        {mayReview && (
+          <Button
+            type="primary"
+            loading={lease.isPending}
+            onClick={() =>
+              lease.mutate(
+                {},
+                {
+                  onSuccess: (task) =>
+                    task ? void navigate(`/reviews/${task.id}`) : void message.info(t('none')),
+                },
+              )
+            }
+          >
+            {t('next')}
+          </Button>
+        )}
       </PageHead>
       <ActFailure error={lease.error} />
       {counts.data && (
@@ -52,12 +61,27 @@ export function ReviewsPage() {
       )}
       <StaffTable
         call={listReviewTasks}
-        input={order}
+        input={{ ...(kind ? { kind } : {}), ...(owner.id ? { ownerId: owner.id } : {}), ...order }}
+        hasWrongFilter={owner.isWrong}
         columns={columns}
         rowKey="id"
         refreshMs={refreshMs}
         empty={t('none')}
-        filters={<OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />}
+        filters={
+          <>
+            <Select
+              aria-label={t('kind')}
+              placeholder={t('kind')}
+              value={kind}
+              allowClear
+              options={itemKinds.map((value) => ({ value, label: t(`items:kinds.${value}`) }))}
+              onChange={(value) => setFilter('kind', value ?? '')}
+              style={{ width: 130 }}
+            />
+            <SearchFilter isId name="owner" label={t('ownerNumber')} width={190} />
+            <OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />
+          </>
+        }
       />
     </>
   )

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { durationText } from '../../ui/time-text.ts'
 import { useHls } from './use-hls.ts'
 
-/** The whole video, and a frame of every 5 seconds of it. */
+/** The whole video, or the new one that replaces it, and a frame of every 5 seconds. */
 export function WorkMedia({ work }: { work: WorkUnderReview }) {
   const { t } = useTranslation('moderation')
   const { source, subtitles = [] } = work.playback ?? {}
+  const newFile = work.change?.file
   return (
     <>
-      <Card title={`${t('video')} · ${durationText(work.durationMs)}`}>
+      <Card title={`${t(newFile ? 'newVideo' : 'video')} · ${durationText((newFile ?? work).durationMs)}`}>
         {source ? (
           <WholeVideo address={source.masterUrl} subtitles={subtitles} />
         ) : (

@@ -23,7 +23,7 @@ import { Warnings } from './warnings.tsx'
 
 const refreshMs = 60_000
 
-/** How the site does, and what waits for somebody. */
+/** How the site is doing, and what needs attention. */
 export function DashboardPage() {
   const { t } = useTranslation(['operations', 'app'])
   const [filter, setFilter] = useAddressFilters()
@@ -66,10 +66,10 @@ function Numbers({ dashboard, period }: { dashboard: Dashboard; period: Dashboar
 
 /** Where each queue is worked off, and what a role needs to see it. */
 const queuePages = {
-  reviews: ['/reviews', 'moderation.review'],
+  reviews: ['/reviews', 'moderation.read'],
   support: ['/support', 'messages.read'],
-  comments: ['/comments', 'comments.moderate'],
-  danmaku: ['/danmaku', 'danmaku.moderate'],
+  comments: ['/comments', 'comments.read'],
+  danmaku: ['/danmaku', 'danmaku.read'],
   payments: ['/payments', 'payments.read'],
   adjustments: ['/adjustments?state=proposed', 'wallet.read'],
   imports: ['/imports?state=running', 'publishing.imports'],
@@ -121,7 +121,7 @@ function Queue({ name, queue }: { name: QueueName; queue: Dashboard['queues'][Qu
 function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
-  const mayOpenJobs = useMay('operations.jobs')
+  const mayOpenJobs = useMay('operations.read-jobs')
   const mayOpenStorage = useMay('settings.read')
   const jobsLink = (state: SiteJob['state'], title: string) =>
     mayOpenJobs ? <Link to={`/jobs?state=${state}`}>{title}</Link> : title

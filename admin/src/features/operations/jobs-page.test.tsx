@@ -12,6 +12,7 @@ const { app, operations } = texts
 const job: SiteJob = {
   ...{ id: 4, task: 'messages.send', state: 'failed', tries: 3, maxTries: 3, failure: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', runAt: '2026-11-25T10:00:00.000Z' },
+  lastAct: null,
 }
 
 test('an act that takes its row off the list is still said to be done', async () => {

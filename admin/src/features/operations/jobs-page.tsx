@@ -2,8 +2,10 @@ import { dropJob, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/
 import { Button, Flex, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -17,11 +19,13 @@ const stateColors = { failed: 'red', retrying: 'orange', running: 'blue', waitin
 export function JobsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
+  const mayAct = useMay('operations.jobs')
   const [filter, setFilter] = useAddressFilters()
   const state = jobStates.find((one) => one === filter('state'))
   const task = filter('task')
   const taskOptions = useTaskOptions()
   const retry = useAct(retryJob, [listJobs])
+  const lastAct = useLastActColumn<SiteJob>()
   const columns: Column<SiteJob>[] = [
     { key: 'task', title: t('task'), render: ({ task }) => <TaskName task={task} /> },
     {
@@ -37,6 +41,7 @@ export function JobsPage() {
       title: t('error'),
       render: ({ failure }) => failure && <JobFailureText failure={failure} />,
     },
+    lastAct,
   ]
   return (
     <>
@@ -70,26 +75,29 @@ export function JobsPage() {
             />
           </>
         }
-        actions={(job) =>
-          (job.state === 'failed' || job.state === 'retrying') && (
-            <Flex gap={8}>
-              <Button
-                loading={retry.isPending && retry.variables.id === job.id}
-                onClick={() => retry.mutate({ id: job.id })}
-              >
-                {t('retry')}
-              </Button>
-              <ReasonAct
-                call={dropJob}
-                changed={[listJobs]}
-                label={t('drop')}
-                hint={t('dropHint')}
-                isDangerous
-                inputOf={(reason) => ({ id: job.id, reason })}
-              />
-            </Flex>
-          )
-        }
+        {...(mayAct
+          ? {
+              actions: (job: SiteJob) =>
+                (job.state === 'failed' || job.state === 'retrying') && (
+                  <Flex gap={8}>
+                    <Button
+                      loading={retry.isPending && retry.variables.id === job.id}
+                      onClick={() => retry.mutate({ id: job.id })}
+                    >
+                      {t('retry')}
+                    </Button>
+                    <ReasonAct
+                      call={dropJob}
+                      changed={[listJobs]}
+                      label={t('drop')}
+                      hint={t('dropHint')}
+                      isDangerous
+                      inputOf={(reason) => ({ id: job.id, reason })}
+                    />
+                  </Flex>
+                ),
+            }
+          : {})}
       />
     </>
   )

@@ -52,7 +52,7 @@ export function PlaybackPage() {
   )
 }
 
-/** `2026-11-18 – 2026-11-24`: so many days up to one. */
+/** `2026-11-18 – 2026-11-24`: this many days, up to the given one. */
 function daysText(days: number, until: string): string {
   const since = new Date(Date.parse(until) - (days - 1) * dayMs).toISOString().slice(0, 10)
   return days === 1 ? until : `${since} – ${until}`

@@ -13,9 +13,12 @@ const refused: RefusedInvitation = {
 }
 
 test('a refused invitation leads to both people and says why', async () => {
-  const server = await openPage('/refused-invitations?refusal=same_device&inviter=7', {
-    answer: (fake) => fake.respond(listRefusedInvitations, pageOf([refused])),
-  })
+  const server = await openPage(
+    '/refused-invitations?refusal=same_device&inviter=7&since=2026-11-01&order=oldest',
+    {
+      answer: (fake) => fake.respond(listRefusedInvitations, pageOf([refused])),
+    },
+  )
   await shows('moonlight (7)')
   await shows(operations.invitations.refusals.same_device)
   const links = [...document.querySelectorAll('.ant-layout-content a')].map((link) => [
@@ -24,5 +27,7 @@ test('a refused invitation leads to both people and says why', async () => {
   ])
   expect(links).toContainEqual(['moonlight (7)', '/admin/people/7'])
   expect(links).toContainEqual(['9', '/admin/people/9'])
-  expect(server.requests(listRefusedInvitations)[0]?.input).toEqual({ refusal: 'same_device', inviterId: 7 })
+  expect(server.requests(listRefusedInvitations)[0]?.input).toEqual({
+    ...{ refusal: 'same_device', inviterId: 7, since: '2026-11-01', order: 'oldest' },
+  })
 })

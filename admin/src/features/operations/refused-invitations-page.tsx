@@ -1,6 +1,8 @@
 import { invitationRefusals, listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -15,6 +17,8 @@ export function RefusedInvitationsPage() {
   const [filter, setFilter] = useAddressFilters()
   const refusal = invitationRefusals.find((one) => one === filter('refusal'))
   const inviter = useAddressId('inviter')
+  const { since, until } = useAddressDays()
+  const order = useAddressOrder()
   const columns: Column<RefusedInvitation>[] = [
     { key: 'decidedAt', title: t('invitations.decidedAt'), render: (row) => timeText(row.decidedAt) },
     {
@@ -38,7 +42,13 @@ export function RefusedInvitationsPage() {
       <PageHead title={t('app:pages.refusedInvitations')} />
       <StaffTable
         call={listRefusedInvitations}
-        input={{ ...(refusal ? { refusal } : {}), ...(inviter.id ? { inviterId: inviter.id } : {}) }}
+        input={{
+          ...(refusal ? { refusal } : {}),
+          ...(inviter.id ? { inviterId: inviter.id } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
+          ...order,
+        }}
         hasWrongFilter={inviter.isWrong}
         columns={columns}
         rowKey="id"
@@ -57,6 +67,8 @@ export function RefusedInvitationsPage() {
               style={{ width: 280 }}
             />
             <SearchFilter isId name="inviter" label={t('invitations.inviterNumber')} width={190} />
+            <DaysFilter what={t('invitations.decidedAt')} />
+            <OrderSelect />
           </>
         }
       />

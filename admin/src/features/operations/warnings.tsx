@@ -17,7 +17,7 @@ interface Remedy {
 
 const storage: Remedy = { path: '/storage', page: 'storage', permission: 'settings.read' }
 const payments: Remedy = { path: '/payments', page: 'payments', permission: 'payments.read' }
-const jobs: Remedy = { path: '/jobs', page: 'jobs', permission: 'operations.jobs' }
+const jobs: Remedy = { path: '/jobs', page: 'jobs', permission: 'operations.read-jobs' }
 
 /** The pages that show more of a warning. The others are corrected in the environment of the server. */
 const remedies: Partial<Record<SiteWarning['code'], Remedy>> = {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import {
+  type ListedOrder,
   listAllOrders,
   listMoneyChecks,
   listOpenPayments,
   listUnconfiguredProviders,
   type OpenEvent,
   type Permission,
-  type StaffOrder,
   stopPollingProvider,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -25,11 +25,11 @@ const eventOf = (id: number, provider: string): OpenEvent => ({
   ...{ orderId: null, transfer: null, claims: [] },
 })
 
-const disputeOf = (accountName: string): StaffOrder => ({
+const disputeOf = (accountName: string): ListedOrder => ({
   ...{ id: '0123456789ABCDEFGHJK', accountId: 10042, accountName, state: 'disputed', method: 'card' },
   ...{ provider: 'verotel', money: { currency: 'USD', minor: 500 }, points: 25, creditedPoints: 25 },
   ...{ card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null, creditedAt: null, reversedAt: null },
-  ...{ lostPoints: 0, saleId: null, isTest: false, decision: null },
+  ...{ lostPoints: 0, saleId: null, isTest: false, decision: null, lastAct: null },
 })
 
 /** The buttons that lead to the next page, in the order of the tables. */
@@ -62,6 +62,22 @@ test('payments that wait and undecided chargebacks are read page by page, each w
     input,
     { ...input, cursor: 'third' },
   ])
+})
+
+test('the address filters and orders the payments that wait', async () => {
+  const server = await openPage('/payments?kind=disputed&provider=verotel&order=newest', {
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf([eventOf(1, 'verotel')]))
+      fake.respond(listAllOrders, pageOf([]))
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
+    },
+  })
+  await shows('5 USDT')
+  const input = { kind: 'disputed', provider: 'verotel', order: 'newest' }
+  expect(server.requests(listOpenPayments).map((one) => one.input)).toEqual([input])
+  // The chargebacks of the same page keep their own order.
+  expect(server.requests(listAllOrders)[0]?.input).toEqual({ isUndecided: true, order: 'oldest' })
 })
 
 test('each problem of a payment is told in the language of the screen, with the stored words beneath', async () => {

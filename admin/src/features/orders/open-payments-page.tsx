@@ -2,23 +2,27 @@ import {
   attachPaymentEvent,
   decidePaymentEvent,
   getStaffOrder,
+  type ListedOrder,
   listAllOrders,
   listOpenPayments,
   type OpenEvent,
-  type StaffOrder,
+  paymentEventKinds,
 } from '@liuguang/contract'
-import { Button, Card, Flex, Form, Input, Tag, Typography } from 'antd'
+import { Button, Card, Flex, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
@@ -56,6 +60,7 @@ function OpenEvents() {
   const timeText = useTimeText()
   const mayDecide = useMay('payments.decide')
   const [attached, setAttached] = useState<OpenEvent>()
+  const { input, filters } = useEventFilters()
   const columns: Column<OpenEvent>[] = [
     { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
     { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
@@ -78,9 +83,10 @@ function OpenEvents() {
     <>
       <StaffTable
         call={listOpenPayments}
-        input={{}}
+        input={input}
         columns={columns}
         rowKey="id"
+        filters={filters}
         empty={t('noOpenEvents')}
         refreshMs={refreshMs}
         {...(mayDecide && {
@@ -123,6 +129,31 @@ function OpenEvents() {
   )
 }
 
+/** The filters of the events in the address, and the fields that change them. */
+function useEventFilters() {
+  const { t } = useTranslation('orders')
+  const [filter, setFilter] = useAddressFilters()
+  const kind = paymentEventKinds.find((one) => one === filter('kind'))
+  const provider = filter('provider')
+  const order = useAddressOrder()
+  const filters = (
+    <>
+      <Select
+        aria-label={t('kind')}
+        placeholder={t('kind')}
+        value={kind}
+        allowClear
+        options={paymentEventKinds.map((value) => ({ value, label: t(`eventKinds.${value}`) }))}
+        onChange={(value) => setFilter('kind', value ?? '')}
+        style={{ width: 140 }}
+      />
+      <SearchFilter name="provider" label={t('filters.provider')} width={220} maxLength={40} />
+      <OrderSelect usual="oldest" />
+    </>
+  )
+  return { input: { ...(kind ? { kind } : {}), ...(provider ? { provider } : {}), ...order }, filters }
+}
+
 function TransferHash({ event: { transfer } }: { event: OpenEvent }) {
   if (!transfer) return null
   return (
@@ -152,7 +183,7 @@ function Disputes() {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
-  const columns: Column<StaffOrder>[] = [
+  const columns: Column<ListedOrder>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link> },
     {
       key: 'account',

@@ -2,10 +2,10 @@
 import {
   decideStaffDispute,
   getStaffOrder,
+  type ListedOrder,
   listAllOrders,
   type OutputOf,
   refundOrder,
-  type StaffOrder,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
@@ -111,7 +111,7 @@ test('an order that there is not says so, with the way back', async () => {
 
 test('orders are listed by the days on which they were made and by state, apart from the days of income', async () => {
   const server = await openPage('/orders?state=failed&madeSince=2026-11-24&madeUntil=2026-11-25', {
-    answer: (fake) => fake.respond(listAllOrders, pageOf<StaffOrder>([])),
+    answer: (fake) => fake.respond(listAllOrders, pageOf<ListedOrder>([])),
   })
   await expect
     .poll(() => server.requests(listAllOrders)[0]?.input)

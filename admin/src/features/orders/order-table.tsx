@@ -1,8 +1,9 @@
-import { type InputOf, listAllOrders, type StaffOrder } from '@liuguang/contract'
+import { type InputOf, type ListedOrder, listAllOrders } from '@liuguang/contract'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
@@ -20,7 +21,8 @@ export function OrderTable({ input, filters, hasWrongFilter = false }: OrderTabl
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
-  const columns: Column<StaffOrder>[] = [
+  const lastAct = useLastActColumn<ListedOrder>()
+  const columns: Column<ListedOrder>[] = [
     {
       key: 'id',
       title: t('number'),
@@ -52,6 +54,7 @@ export function OrderTable({ input, filters, hasWrongFilter = false }: OrderTabl
       title: t('creditedAt'),
       render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
     },
+    lastAct,
   ]
   return (
     <StaffTable

@@ -3,6 +3,7 @@ import { Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -21,6 +22,7 @@ export function PeoplePage() {
   const state = personStates.find((one) => one === filter('state'))
   const order = useAddressOrder()
   const { since, until } = useAddressDays()
+  const lastAct = useLastActColumn<PersonRow>()
   const columns: Column<PersonRow>[] = [
     { key: 'id', title: t('id'), render: ({ id }) => id },
     {
@@ -42,6 +44,7 @@ export function PeoplePage() {
       title: t('match'),
       render: ({ match }) => match && <Tag>{t(`matches.${match}`)}</Tag>,
     },
+    lastAct,
   ]
   return (
     <>

@@ -1,10 +1,11 @@
-import { type Earning, listPersonEarnings } from '@liuguang/contract'
+import { type Earning, earningStates, listPersonEarnings } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Flex } from 'antd'
+import { Descriptions, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 /** What a creator earns by their works, sale by sale. */
 export function PersonEarnings({ accountId }: { accountId: number }) {
@@ -12,6 +13,8 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const first = useQuery(callQuery(listPersonEarnings, { accountId, size: 1 }))
   const summary = first.data?.summary
+  const [filter, setFilter] = useAddressFilters()
+  const state = earningStates.find((one) => one === filter('state'))
   const columns: Column<Earning>[] = [
     { key: 'soldAt', title: t('purchasedAt'), render: ({ soldAt }) => timeText(soldAt) },
     { key: 'title', title: t('title'), render: ({ title }) => title },
@@ -38,7 +41,23 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
           ]}
         />
       )}
-      <StaffTable call={listPersonEarnings} input={{ accountId }} columns={columns} rowKey="id" />
+      <StaffTable
+        call={listPersonEarnings}
+        input={{ accountId, ...(state ? { state } : {}) }}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <Select
+            aria-label={t('state')}
+            placeholder={t('state')}
+            value={state}
+            allowClear
+            options={earningStates.map((value) => ({ value, label: t(`earnings.states.${value}`) }))}
+            onChange={(value) => setFilter('state', value ?? '')}
+            style={{ width: 160 }}
+          />
+        }
+      />
     </Flex>
   )
 }

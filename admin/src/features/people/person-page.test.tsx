@@ -17,9 +17,9 @@ import texts from '../../locales/en-US.ts'
 const row: PersonRow = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: 'moon@example.com', isGuest: false },
   ...{ isStaff: false, isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null },
-  ...{ deletedAt: null, lastSeenAt: null, match: 'order' },
+  ...{ deletedAt: null, lastSeenAt: null, match: 'order', lastAct: null },
 }
-const { lastSeenAt: _lastSeenAt, match: _match, ...facts } = row
+const { lastSeenAt: _lastSeenAt, match: _match, lastAct: _lastAct, ...facts } = row
 const person: Person = {
   ...facts,
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: 'ABCDEFGH' },

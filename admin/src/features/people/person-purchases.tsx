@@ -1,15 +1,21 @@
 import { getPerson, listPersonPurchases, type PersonPurchase, refundPersonPurchase } from '@liuguang/contract'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+const refundedValues = ['no', 'yes'] as const
 
 /** What a person bought, with the refund of each. */
 export function PersonPurchases({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'money'])
   const timeText = useTimeText()
   const mayRefund = useMay('entitlements.refund')
+  const [filter, setFilter] = useAddressFilters()
+  const refunded = refundedValues.find((one) => one === filter('refunded'))
   const columns: Column<PersonPurchase>[] = [
     { key: 'at', title: t('purchasedAt'), render: ({ purchasedAt }) => timeText(purchasedAt) },
     { key: 'title', title: t('title'), render: ({ title }) => title },
@@ -27,9 +33,20 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   return (
     <StaffTable
       call={listPersonPurchases}
-      input={{ accountId }}
+      input={{ accountId, ...(refunded ? { isRefunded: refunded === 'yes' } : {}) }}
       columns={columns}
       rowKey="id"
+      filters={
+        <Select
+          aria-label={t('refund')}
+          placeholder={t('refund')}
+          value={refunded}
+          allowClear
+          options={refundedValues.map((value) => ({ value, label: t(`refunds.${value}`) }))}
+          onChange={(value) => setFilter('refunded', value ?? '')}
+          style={{ width: 160 }}
+        />
+      }
       {...(mayRefund && {
         actions: (row: PersonPurchase) =>
           row.refundedAt === null && (

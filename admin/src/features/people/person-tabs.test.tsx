@@ -5,10 +5,12 @@ import {
   getPerson,
   listAccountsSharingDevice,
   listPersonDevices,
+  listPersonEarnings,
   listPersonEntries,
   listPersonFreeViews,
   listPersonMessages,
   listPersonNotes,
+  listPersonPurchases,
   listPersonSessions,
   listStaffItems,
   type Person,
@@ -18,7 +20,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { staffItem } from '../../../test/items.ts'
+import { listedItem } from '../../../test/items.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -37,6 +39,36 @@ const message: PersonMessage = {
 }
 
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+
+test.each([
+  ['yes', true],
+  ['no', false],
+])('the address filters purchases by “refunded: %s”', async (answered, isRefunded) => {
+  const server = await openPage(`/people/10042?tab=purchases&refunded=${answered}`, {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonPurchases, pageOf([]))
+    },
+  })
+  await shows(app.table.empty)
+  const inputs = server.requests(listPersonPurchases).map(({ input }) => input)
+  expect(inputs).toEqual([{ accountId: 10042, isRefunded, lang: 'en' }])
+})
+
+test('the address filters a person’s earnings by state, but not their sums', async () => {
+  const summary = { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 70, heldDays: 7 }
+  const server = await openPage('/people/10042?tab=earnings&state=reversed', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEarnings, { ...pageOf([]), summary })
+    },
+  })
+  await shows(people.earnings.rule)
+  await shows(app.table.empty)
+  const inputs = server.requests(listPersonEarnings).map(({ input }) => input)
+  expect(inputs).toContainEqual({ accountId: 10042, state: 'reversed' })
+  expect(inputs).toContainEqual({ accountId: 10042, size: 1 })
+})
 
 test('the devices of a person are shown with other accounts in the same browser, each list with its own pages', async () => {
   const device = {
@@ -164,7 +196,7 @@ test('the rights of a person are their free views in use, and why they may not w
       fake.respond(getPerson, person)
       fake.respond(listPersonFreeViews, pageOf([freeView]))
       fake.respond(listStaffItems, {
-        list: [staffItem({ id: 13, title: 'Clouds' })],
+        list: [listedItem({ id: 13, title: 'Clouds' })],
         ...{ total: 1, isEstimate: false, next: null },
       })
       fake.respond(explainRight, {
@@ -187,7 +219,7 @@ test('the rights of a person are their free views in use, and why they may not w
   expect(server.requests(explainRight).map(({ input }) => input)).toEqual([{ id: 13, account: '10042' }])
 })
 
-test('who may not read items sees the free views only', async () => {
+test('a role that may not read items sees only the free views', async () => {
   await openPage('/people/10042?tab=rights', {
     permitted: ['accounts.read'],
     answer(fake) {

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
-import { allowUploader, listUploaders, suspendUploader, type Uploader } from '@liuguang/contract'
+import {
+  allowUploader,
+  findPeople,
+  listUploaders,
+  type PersonRow,
+  permissions,
+  suspendUploader,
+  type Uploader,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { choose, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, people } = texts
@@ -55,6 +63,39 @@ test('the right is given back, and taken again by undoing it, though its row has
   await shows(app.undone)
   expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 7, reason: app.undo })
   expect(server.requests(allowUploader)).toHaveLength(1)
+})
+
+const person: PersonRow = {
+  ...{ id: 12, name: 'newcomer12', displayName: '', email: '', isGuest: false, isStaff: false },
+  ...{ isSpendingLocked: false, createdAt: '2026-11-25T10:00:00.000Z', suspendedAt: null, deletedAt: null },
+  ...{ lastSeenAt: null, match: null, lastAct: null },
+}
+
+test('a member who never had the right is found and allowed', async () => {
+  const server = await openPage('/uploaders', {
+    answer(fake) {
+      fake.respond(listUploaders, pageOf([]))
+      fake.respond(findPeople, pageOf([person]))
+      fake.respond(allowUploader, {})
+    },
+  })
+  await press(people.allowMember)
+  await choose(people.member, 'newcomer12 (12)')
+  await fill(app.reason, 'identity is verified')
+  await press(people.allowUploader)
+  await expect
+    .poll(() => server.requests(allowUploader).map(({ input }) => input))
+    .toEqual([{ accountId: 12, reason: 'identity is verified' }])
+  expect(server.requests(findPeople)[0]?.input).toEqual({ state: 'member' })
+})
+
+test('a role that may not find people is not offered to allow a member', async () => {
+  await openPage('/uploaders', {
+    permitted: permissions.filter((permission) => permission !== 'accounts.read'),
+    answer: (fake) => fake.respond(listUploaders, pageOf([uploader])),
+  })
+  await shows('moonlight7')
+  expect(hasButton(people.allowMember)).toBe(false)
 })
 
 test('a search stands in the address, and the numbers of works lead to the works', async () => {

@@ -18,6 +18,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { AllowMemberAct } from './allow-member-act.tsx'
 
 /** Who may publish, and from whom that right was taken. */
 export function UploadersPage() {
@@ -27,6 +28,8 @@ export function UploadersPage() {
   const state = uploaderStates.find((one) => one === filter('state'))
   const text = filter('text')
   const order = useAddressOrder()
+  const mayDecide = useMay('publishing.uploaders')
+  const mayFindPeople = useMay('accounts.read')
   const mayReadItems = useMay('catalogue.read')
   const worksLink = (count: number, address: string) =>
     mayReadItems && count > 0 ? <Link to={address}>{count}</Link> : count
@@ -57,7 +60,7 @@ export function UploadersPage() {
   ]
   return (
     <>
-      <PageHead title={t('app:pages.uploaders')} />
+      <PageHead title={t('app:pages.uploaders')}>{mayDecide && mayFindPeople && <AllowMemberAct />}</PageHead>
       <StaffTable
         call={listUploaders}
         input={{ ...(text ? { text } : {}), ...(state ? { state } : {}), ...order }}
@@ -78,20 +81,26 @@ export function UploadersPage() {
             <OrderSelect />
           </>
         }
-        actions={({ id, state: current }) => {
-          const isAllowed = current === 'allowed'
-          const [call, back] = isAllowed ? [suspendUploader, allowUploader] : [allowUploader, suspendUploader]
-          return (
-            <UndoableAct
-              call={call}
-              undo={{ call: back, input: { accountId: id, reason: t('app:undo') } }}
-              changed={[listUploaders]}
-              label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
-              hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}
-              inputOf={(reason) => ({ accountId: id, reason })}
-            />
-          )
-        }}
+        {...(mayDecide
+          ? {
+              actions: ({ id, state: current }: Uploader) => {
+                const isAllowed = current === 'allowed'
+                const [call, back] = isAllowed
+                  ? [suspendUploader, allowUploader]
+                  : [allowUploader, suspendUploader]
+                return (
+                  <UndoableAct
+                    call={call}
+                    undo={{ call: back, input: { accountId: id, reason: t('app:undo') } }}
+                    changed={[listUploaders]}
+                    label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
+                    hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}
+                    inputOf={(reason) => ({ accountId: id, reason })}
+                  />
+                )
+              },
+            }
+          : {})}
       />
     </>
   )

@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countFreeViewsInUse, listFreeViewsInUse } from './free-view-queries.ts'
 
-/** An account's free views that have not ended, for the staff, with titles in a language. @throws AppError BAD_REQUEST for a cursor of another list */
+/**
+ * An account's free views that have not ended, for the staff, with titles in a language.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listPersonFreeViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: bigint,

@@ -17,11 +17,11 @@ export async function listPurchases(ctx: Context, accountId: bigint, input: Page
   })
 }
 
-/** The same for the staff, who see what became of the item. */
+/** The same for the staff, who see what became of the item, and can leave out what was refunded, or all the rest. */
 export async function listPersonPurchases(
   ctx: Context,
   accountId: bigint,
-  input: PageInput,
+  input: PurchasesInput,
   lang: Lang,
 ): Promise<PageOf<PersonPurchase>> {
   return presentPage({
@@ -39,11 +39,17 @@ export async function listPersonPurchases(
   })
 }
 
-async function readPurchases(ctx: Context, accountId: bigint, input: PageInput, lang: Lang) {
+interface PurchasesInput extends PageInput {
+  /** Undefined: both. */
+  isRefunded?: boolean | undefined
+}
+
+async function readPurchases(ctx: Context, accountId: bigint, input: PurchasesInput, lang: Lang) {
+  const filter = { accountId, isRefunded: input.isRefunded }
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, total] = await Promise.all([
-    listRows(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }, lang),
-    countPurchases(ctx.db, accountId),
+    listRows(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }, lang),
+    countPurchases(ctx.db, filter),
   ])
   return { rows, total, size, page }
 }

@@ -24,11 +24,11 @@ export async function findSale(db: DbOrTx, id: bigint) {
 /** Purchases, newest first, including refunded ones. */
 export async function listPurchases(
   db: DbOrTx,
-  accountId: bigint,
+  filter: PurchaseFilter,
   page: { before: bigint | undefined; offset: number; limit: number },
   lang: Lang,
 ) {
-  let ids = db.selectFrom(purchasesOf(db, accountId).as('mine')).select('mine.id')
+  let ids = db.selectFrom(purchasesOf(db, filter).as('mine')).select('mine.id')
   if (page.before !== undefined) ids = ids.where('mine.id', '<', page.before)
   return db
     .selectFrom(ids.orderBy('mine.id', 'desc').offset(page.offset).limit(page.limit).as('page'))
@@ -61,8 +61,8 @@ export async function listOwned(db: DbOrTx, accountId: bigint) {
     .execute()
 }
 
-export function countPurchases(db: DbOrTx, accountId: bigint): Promise<Total> {
-  return countTotal(db, db.selectFrom(purchasesOf(db, accountId).as('mine')))
+export function countPurchases(db: DbOrTx, filter: PurchaseFilter): Promise<Total> {
+  return countTotal(db, db.selectFrom(purchasesOf(db, filter).as('mine')))
 }
 
 /**
@@ -82,9 +82,17 @@ export async function lockPointPurchasesSince(tx: Tx, accountId: bigint, since: 
     .execute()
 }
 
-function purchasesOf(db: DbOrTx, accountId: bigint) {
+interface PurchaseFilter {
+  accountId: bigint
+  /** Undefined: both. */
+  isRefunded?: boolean | undefined
+}
+
+function purchasesOf(db: DbOrTx, { accountId, isRefunded }: PurchaseFilter) {
   const mine = db.selectFrom('item_purchases').select('id').where('account_id', '=', accountId)
-  return mine.where('refunded_at', 'is', null).unionAll(mine.where('refunded_at', 'is not', null))
+  const [kept, refunded] = [mine.where('refunded_at', 'is', null), mine.where('refunded_at', 'is not', null)]
+  if (isRefunded === undefined) return kept.unionAll(refunded)
+  return isRefunded ? refunded : kept
 }
 
 /** The purchase that was not refunded. */

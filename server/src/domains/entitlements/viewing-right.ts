@@ -43,8 +43,8 @@ const none = (reason: ViewingReason): ViewingRight => ({
 })
 
 /**
- * What a viewer may watch and why. This is the only such rule. The order of its checks is that of the product decision
- * with the same name. Pure.
+ * What a viewer may watch and why. This is the only such rule. Its checks have the order of decisions, What one may
+ * watch. Pure.
  */
 export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   const { video, viewer, now } = facts
@@ -95,8 +95,8 @@ export function explainViewingRight({ right, reason, offers }: ViewingRight): st
     right === 'none' && reason === 'preview'
       ? 'sees only the cover: the first segment is longer than the preview limit'
       : sentences[reason]
-  const open = offers.map((offer) =>
+  const offered = offers.map((offer) =>
     offer.kind === 'pay' ? `pay ${offer.price.amount} ${offer.price.asset}` : offer.kind,
   )
-  return open.length === 0 ? `${sentence}.` : `${sentence}. On offer: ${open.join(', ')}.`
+  return offered.length === 0 ? `${sentence}.` : `${sentence}. On offer: ${offered.join(', ')}.`
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../audit/index.ts'
-import { findContactSheet, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
+import { findFilesUnderReview, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
 import { getStaffPlayback } from '../videos/index.ts'
 import { requireLease } from './decide-review.ts'
 import { presentOwner } from './lease-review.ts'
@@ -19,12 +19,14 @@ export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Prom
   if (!submission) throw new AppError('NOT_FOUND')
   requireLease(submission, reviewer, ctx.clock.now())
   const itemId = submission.item_id
-  const [task, work, sheet, play] = await Promise.all([
+  const { ofChange, contactSheet: sheet } = await findFilesUnderReview(ctx.db, itemId)
+  const [task, work, play] = await Promise.all([
     findReviewTask(ctx.db, id),
     findWorkUnderReview(ctx, itemId),
-    findContactSheet(ctx.db, itemId),
     // Somebody at the command line has no account for which files could be opened.
-    reviewer.accountId === undefined ? undefined : getStaffPlayback(ctx, reviewer.accountId, itemId),
+    reviewer.accountId === undefined
+      ? undefined
+      : getStaffPlayback(ctx, reviewer.accountId, itemId, ofChange),
   ])
   if (!task || !work) throw new AppError('NOT_FOUND')
   const contactSheet: ContactSheet | null =

@@ -11,6 +11,7 @@ import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repetitions } from '../../../../media/test/repeat.ts'
+import { addChangeFile, playChangeFile } from '../../../test/content/change-file.ts'
 import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -48,6 +49,8 @@ describe('the guard of the database', () => {
     'restore by SQL',
     'take down',
     'restore',
+    'new file',
+    'play new file by SQL',
   ] as const
 
   // The three without which nothing is published come more often.
@@ -57,9 +60,12 @@ describe('the guard of the database', () => {
     expect(await checkOrdersOfEvents(repetitions(60, 25))).toBeGreaterThan(0)
   })
 
-  test('without it, the same orders of events do', async () => {
+  test.each([
+    ['items', 'items_publishable'],
+    ['videos', 'videos_approved_file'],
+  ])('without its trigger of %s, the same orders of events do', async (table, trigger) => {
     const set = (state: 'enable' | 'disable') =>
-      sql`alter table items ${sql.raw(state)} trigger items_publishable`.execute(site.ownerDb)
+      sql`alter table ${sql.raw(table)} ${sql.raw(state)} trigger ${sql.raw(trigger)}`.execute(site.ownerDb)
     await set('disable')
     try {
       await expect(checkOrdersOfEvents(60)).rejects.toThrow('Property failed')
@@ -106,7 +112,13 @@ describe('the guard of the database', () => {
           wasPublic = isPublic
         }
       }),
-      { numRuns: orders, endOnFailure: true },
+      {
+        ...{ numRuns: orders, endOnFailure: true },
+        examples: [
+          [['submit', 'approve', 'new file', 'submit', 'approve']],
+          [['submit', 'approve', 'new file', 'submit', 'play new file by SQL']],
+        ],
+      },
     )
     return published
   }
@@ -164,6 +176,11 @@ describe('the guard of the database', () => {
           db,
         ),
       'take down': () => author.client.call(takeDownWork, { id }),
+      'new file': async () => {
+        await author.client.call(updateWork, { id, ...workFields({ title: `f${step}` }) })
+        await addChangeFile(site.ctx, id)
+      },
+      'play new file by SQL': () => playChangeFile(site.ctx, id),
       restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),

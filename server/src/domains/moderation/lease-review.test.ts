@@ -144,6 +144,12 @@ describe('a reviewer', () => {
       expect(listed).toEqual(order === 'oldest' ? drafts : drafts.toReversed())
     }
     expect((await client.call(listReviewTasks, {})).list[0]?.itemId).toBe(drafts[0])
+    const ownerId = Number(author.id)
+    expect(await client.call(listReviewTasks, { ownerId, kind: 'video', size: 1 })).toMatchObject({
+      total: 3,
+    })
+    for (const input of [{ ownerId, kind: 'short' as const }, { ownerId: ownerId + 1 }])
+      expect(await client.call(listReviewTasks, input)).toMatchObject({ list: [], total: 0 })
     const cursor = Buffer.from('[2,"5"]').toString('base64url')
     await expect(client.call(listReviewTasks, { cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))
   })

@@ -33,14 +33,15 @@ export async function listReviews(
   input: InputOf<typeof listCall>,
   lang: Lang,
 ): Promise<OutputOf<typeof listCall>> {
-  const { order = 'oldest' } = input
+  const { kind, ownerId, order = 'oldest' } = input
+  const filter = { kind, authorId: ownerId === undefined ? undefined : BigInt(ownerId) }
   const { size, page, after } = readPage(input, 2, order)
   const [dueAt, id] = after ?? []
   const last = dueAt === undefined || id === undefined ? undefined : { dueAt: dateOfKey(dueAt), id }
   const now = clock.now()
   const [rows, { total, overdue }] = await Promise.all([
-    listReviewTasks(db, { order, after: last, limit: size + 1 }),
-    countReviewTasks(db, now),
+    listReviewTasks(db, filter, { order, after: last, limit: size + 1 }),
+    countReviewTasks(db, now, filter),
   ])
   return {
     ...presentPage({

@@ -1,5 +1,8 @@
 import type { Policy } from '../../platform/auth/policy.ts'
 
+const reviewing = ['moderator', 'senior', 'child_safety', 'admin'] as const
+
 export const moderationPolicy = {
-  'moderation.review': ['moderator', 'senior', 'child_safety', 'admin'],
+  'moderation.read': [...reviewing, 'auditor'],
+  'moderation.review': reviewing,
 } as const satisfies Policy

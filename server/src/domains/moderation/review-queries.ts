@@ -35,13 +35,24 @@ const waitingSubmissions = (db: DbOrTx) =>
     .$narrowType<{ kind: ItemKind }>()
     .where(isWaiting)
 
+/** Undefined parts do not restrict. */
+interface ReviewFilter {
+  kind?: ItemKind | undefined
+  authorId?: bigint | undefined
+}
+
+const fits = ({ kind, authorId }: ReviewFilter) => sql<boolean>`
+  ${isWaiting} and items.kind = coalesce(${kind ?? null}, items.kind)
+  and submitted_by = coalesce(${authorId ?? null}::bigint, submitted_by)`
+
 /** The tasks by the time at which their decision is due: those due first, or with `newest` those due last. */
 export async function listReviewTasks(
   db: DbOrTx,
+  filter: ReviewFilter,
   page: { order: TimeOrder; after: { dueAt: Date; id: bigint } | undefined; limit: number },
 ): Promise<ReviewTaskRow[]> {
   const direction = page.order === 'newest' ? 'desc' : 'asc'
-  let query = waitingSubmissions(db)
+  let query = waitingSubmissions(db).where(fits(filter))
   if (page.after) {
     const { dueAt, id } = page.after
     const isAfter = page.order === 'newest' ? sql`<` : sql`>`
@@ -52,14 +63,16 @@ export async function listReviewTasks(
   return query.orderBy('due_at', direction).orderBy('submissions.id', direction).limit(page.limit).execute()
 }
 
+/** How many tasks wait, how many of them are overdue, and when the first one is due. */
 export async function countReviewTasks(
   db: DbOrTx,
   now: Date,
+  filter: ReviewFilter = {},
 ): Promise<{ total: number; overdue: number; firstDueAt: Date | null }> {
   const { rows } = await sql<{ total: bigint; overdue: bigint; first: Date | null }>`
     select count(*) as total, count(*) filter (where due_at < ${now}) as overdue, min(due_at) as first
     from submissions join items on items.id = item_id
-    where ${isWaiting}`.execute(db)
+    where ${fits(filter)}`.execute(db)
   const [row] = rows
   return {
     total: Number(row?.total ?? 0n),

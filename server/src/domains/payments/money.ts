@@ -5,7 +5,7 @@ export function decimalText(minor: number): string {
   return `${Math.floor(minor / minorPerUnit)}.${String(minor % minorPerUnit).padStart(2, '0')}`
 }
 
-/** Reads such an amount of a currency. Undefined: it is none, or of a currency that the site does not take. */
+/** Reads such an amount of a currency. Undefined: it is not an amount, or is of a currency that the site does not take. */
 export function readMoney(amount: string | undefined, currency: string | undefined): Money | undefined {
   const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount ?? '')
   const code = currencies.find((known) => known === currency)

@@ -22,7 +22,7 @@ import { listRechargeOffers } from './recharge-offers.ts'
 
 type Input = InputOf<typeof recharge>
 
-/** The provider's page stays open for so long. */
+/** The provider's page stays open for this long. */
 const payMs = 60 * 60_000
 /** When the status is first requested: most payers have paid or given up by then. */
 const firstPollMs = 5 * 60_000

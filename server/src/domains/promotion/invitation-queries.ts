@@ -1,4 +1,4 @@
-import type { InvitationRefusal, RewardKind, RewardState } from '@liuguang/contract'
+import type { InvitationRefusal, RewardKind, RewardState, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -230,36 +230,45 @@ export function countRewards(db: DbOrTx, inviterId: bigint, { kind, state }: Rew
 export interface RefusedFilter {
   refusal?: InvitationRefusal | undefined
   inviterId?: bigint | undefined
+  /** When they were decided. */
+  since?: Date | undefined
+  before?: Date | undefined
 }
 
-function refusedInvitations(db: DbOrTx, { refusal, inviterId }: RefusedFilter) {
+function refusedInvitations(db: DbOrTx, { refusal, inviterId, since, before }: RefusedFilter) {
   let query = db.selectFrom('invitations').where('refusal', 'is not', null)
   if (refusal !== undefined) query = query.where('refusal', '=', refusal)
   if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
+  if (since !== undefined) query = query.where('decided_at', '>=', since)
+  if (before !== undefined) query = query.where('decided_at', '<', before)
   return query
 }
 
 /**
- * Refused invitations, the last decided first, for staff.
+ * Refused invitations, the last or the first decided first, for staff.
  * @param page.after when the last one that was shown was decided, and whom it invited
  */
 export async function listRefusedInvitations(
   db: DbOrTx,
   filter: RefusedFilter,
-  { after, limit }: { after?: { decidedAt: Date; invitedId: bigint } | undefined; limit: number },
+  page: { order: TimeOrder; after?: { decidedAt: Date; invitedId: bigint } | undefined; limit: number },
 ) {
+  const { order, after, limit } = page
+  const isNewestFirst = order === 'newest'
+  const direction = isNewestFirst ? 'desc' : 'asc'
+  const isAfter = isNewestFirst ? sql`<` : sql`>`
   let query = refusedInvitations(db, filter)
     .innerJoin('accounts as inviters', 'inviters.id', 'inviter_id')
     .innerJoin('accounts as invited_people', 'invited_people.id', 'invited_id')
   if (after)
     query = query.where(
-      sql<boolean>`(decided_at, invited_id) < (${after.decidedAt}::timestamptz, ${after.invitedId}::bigint)`,
+      sql<boolean>`(decided_at, invited_id) ${isAfter} (${after.decidedAt}::timestamptz, ${after.invitedId}::bigint)`,
     )
   return query
     .select(['invited_id', 'inviter_id', 'refusal', 'decided_at'])
     .select([nameForStaff('inviters').as('inviter_name'), nameForStaff('invited_people').as('invited_name')])
-    .orderBy('decided_at', 'desc')
-    .orderBy('invited_id', 'desc')
+    .orderBy('decided_at', direction)
+    .orderBy('invited_id', direction)
     .limit(limit)
     .execute()
 }

@@ -204,6 +204,16 @@ describe('an invitation', () => {
     const second = await list({ ...ofInviter, size: 1, cursor: first.next ?? '' })
     expect(second).toMatchObject({ list: [{ id: ids[1] }], next: null })
     expect((await list({ ...ofInviter, refusal: 'mailbox_used' })).list).toEqual([])
+    const oldest = await list({ ...ofInviter, order: 'oldest', size: 1 })
+    const rest = await list({ ...ofInviter, order: 'oldest', size: 1, cursor: oldest.next ?? '' })
+    expect([...oldest.list, ...rest.list].map(({ id }) => id)).toEqual(ids.toReversed())
+    const now = site.clock.now()
+    const day = (of: number) => new Date(now.getTime() + of * dayMs).toISOString().slice(0, 10)
+    const idsWithin = async (since: string, until: string) =>
+      (await list({ ...ofInviter, since, until })).list.map(({ id }) => id)
+    expect(await idsWithin(day(0), day(0))).toEqual(ids)
+    expect(await idsWithin(day(-2), day(-1))).toEqual([])
+    expect(await idsWithin(day(1), day(2))).toEqual([])
     await expect(list({ cursor: 'bm90IG9uZQ' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   })
 

@@ -1,6 +1,7 @@
 import type { listRefusedInvitations as call, InputOf, PageOf, RefusedInvitation } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { dayMs } from '../../platform/utc-day.ts'
 import {
   countRefusedInvitations,
   listRefusedInvitations,
@@ -13,12 +14,18 @@ export async function listRefused(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<RefusedInvitation>> {
-  const { size, page, after } = readPage(input, 2)
+  const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const [decidedAt, invitedId] = after ?? []
   const inviterId = input.inviterId === undefined ? undefined : BigInt(input.inviterId)
-  const filter: RefusedFilter = { refusal: input.refusal, inviterId }
+  const filter: RefusedFilter = {
+    ...{ refusal: input.refusal, inviterId },
+    since: input.since === undefined ? undefined : new Date(input.since),
+    before: input.until === undefined ? undefined : new Date(Date.parse(input.until) + dayMs),
+  }
   const [rows, total] = await Promise.all([
     listRefusedInvitations(db, filter, {
+      order,
       after:
         decidedAt === undefined || invitedId === undefined
           ? undefined
@@ -28,7 +35,7 @@ export async function listRefused(
     countRefusedInvitations(db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ decided_at, invited_id }) => [BigInt(decided_at.getTime()), invited_id],
     view: presentRefused,
   })

@@ -1,6 +1,6 @@
-import type { listEarnings as call, Earning, EarningsSummary, InputOf, PageOf } from '@liuguang/contract'
+import type { Earning, EarningsSummary, PageOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
 import { getSettings } from '../../settings/index.ts'
 import { countShares, listSharesOf, type ShareRow, sumShares } from './share-queries.ts'
 
@@ -16,16 +16,16 @@ export async function getEarnings({ db }: Pick<Context, 'db'>, accountId: bigint
   }
 }
 
-/** An account's earnings, sale by sale, newest first. */
+/** An account's earnings, sale by sale, newest first: all, or those of a state. */
 export async function listEarnings(
   { db }: Pick<Context, 'db'>,
   accountId: bigint,
-  input: InputOf<typeof call>,
+  input: PageInput & { state?: Earning['state'] | undefined },
 ): Promise<PageOf<Earning>> {
   const { size, page, after } = readPage(input, 1)
   const [rows, total] = await Promise.all([
-    listSharesOf(db, accountId, { before: after?.[0], limit: size + 1 }),
-    countShares(db, accountId),
+    listSharesOf(db, accountId, input.state, { before: after?.[0], limit: size + 1 }),
+    countShares(db, accountId, input.state),
   ])
   return presentPage({
     ...{ rows, size, page },

@@ -136,18 +136,27 @@ export async function sumOwed(db: DbOrTx, due: DueSpan) {
     .executeTakeFirstOrThrow()
 }
 
-/** The total of the list of an owner's shares. */
-export function countShares(db: DbOrTx, ownerId: bigint): Promise<Total> {
-  return countTotal(db, db.selectFrom('creator_shares').where('owner_id', '=', ownerId))
+/** Of a state. Undefined: any. The condition on released ones is that of the index `creator_shares_unreleased`. */
+const hasState = (state: string | undefined) => {
+  if (state === undefined) return sql<boolean>`true`
+  if (state === 'released') return sql<boolean>`creator_shares.state = 'released'`
+  return sql<boolean>`creator_shares.state <> 'released' and creator_shares.state = ${state}`
 }
 
-/** An owner's shares, newest first. Who bought is nobody's business. */
+/** The total of `listSharesOf`. */
+export function countShares(db: DbOrTx, ownerId: bigint, state: string | undefined): Promise<Total> {
+  const shares = db.selectFrom('creator_shares').where('owner_id', '=', ownerId)
+  return countTotal(db, shares.where(hasState(state)))
+}
+
+/** An owner's shares, newest first: all, or those of a state. Who bought is nobody's business. */
 export async function listSharesOf(
   db: DbOrTx,
   ownerId: bigint,
+  state: string | undefined,
   { before, limit }: { before: bigint | undefined; limit: number },
 ) {
-  let shares = sharesOf(db, ownerId)
+  let shares = sharesOf(db, ownerId).where(hasState(state))
   if (before !== undefined) shares = shares.where('creator_shares.purchase_id', '<', before)
   return shares.orderBy('creator_shares.purchase_id', 'desc').limit(limit).execute()
 }

@@ -72,6 +72,13 @@ test.each([
   expect(coinsOfSale(of, { percent, coinsPerPoint })).toBe(coins)
 })
 
+/** How many shares of a state the staff see of an author, on a page and in all, and the sum of all states. */
+async function ofState({ id }: TestAccount, state: 'held' | 'released' | 'reversed') {
+  const { staffToken } = await makeStaff(site.ctx, 'finance')
+  const page = await site.as(staffToken).call(listPersonEarnings, { accountId: Number(id), state })
+  return [page.list.length, page.total, page.summary.sales]
+}
+
 describe('the author of a work', () => {
   test('gets 70 coins for a sale of 10 points, after 7 days and not before', async () => {
     const author = await makeAccount(site.ctx)
@@ -99,7 +106,7 @@ describe('the author of a work', () => {
     ])
   })
 
-  test('sees each sale, the newest first, and nothing of who bought', async () => {
+  test('sees each sale, the newest first, and nothing about the buyers', async () => {
     const author = await makeAccount(site.ctx)
     const [first, second] = [await makeWork(author), await makeWork(author, { ...price, amount: 25 })]
     const buyer = await sell(first)
@@ -120,6 +127,10 @@ describe('the author of a work', () => {
     const { list, summary } = await site.as(staffToken).call(listPersonEarnings, { accountId })
     expect(summary).toEqual(await earningsOf(author))
     expect(list).toEqual((await site.as(author.token).call(listEarnings, {})).list)
+    expect([await ofState(author, 'held'), await ofState(author, 'reversed')]).toEqual([
+      [1, 1, 1],
+      [0, 0, 1],
+    ])
   })
 
   test('loses a share that is held when the sale is refunded', async () => {
@@ -132,6 +143,12 @@ describe('the author of a work', () => {
     expect(await earningsOf(author)).toMatchObject({ heldCoins: 0, releasedCoins: 0, sales: 1 })
     const { list } = await site.as(author.token).call(listEarnings, {})
     expect(list).toMatchObject([{ state: 'reversed', settledAt: soldAt.toISOString() }])
+    const states = (['held', 'released', 'reversed'] as const).map((state) => ofState(author, state))
+    expect(await Promise.all(states)).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+      [1, 1, 1],
+    ])
   })
 
   test('keeps a share that was released when the sale is refunded later', async () => {
@@ -141,6 +158,7 @@ describe('the author of a work', () => {
     await releaseAt(soldAt.getTime() + 7 * dayMs)
     await refund(id, site.clock.now())
     expect(await coinsOf(author)).toBe(70n)
+    expect(await ofState(author, 'released')).toEqual([1, 1, 1])
   })
 
   test('gets the share of the time of the sale, whatever is set later', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openChainNode, WindowRefused } from './chain-node.ts'
+import { BlockRangeRefused, openChainNode } from './chain-node.ts'
 import { chainNamed } from './chains.ts'
 
 test('a node that does not list transfers in time may list those of fewer blocks', async () => {
@@ -25,6 +25,6 @@ test('a node that does not list transfers in time may list those of fewer blocks
   const node = await openChainNode(chainNamed('ethereum'), url, { timeoutMs: 1000 })
   const recipient = '0x1111111111111111111111111111111111111111'
   const error = await node.transfers({ from: 1n, to: 2000n }, [recipient]).catch((failure) => failure)
-  expect(error).toBeInstanceOf(WindowRefused)
+  expect(error).toBeInstanceOf(BlockRangeRefused)
   expect(error.message).toContain('ethereum cannot be read: The request took too long to respond.')
 })

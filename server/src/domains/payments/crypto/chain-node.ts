@@ -32,8 +32,8 @@ export class ChainUnavailable extends Error {
 }
 
 /** The node refuses a request, or does not answer it in time. One for fewer blocks may succeed. */
-export class WindowRefused extends ChainUnavailable {
-  override name = 'WindowRefused'
+export class BlockRangeRefused extends ChainUnavailable {
+  override name = 'BlockRangeRefused'
 }
 
 const defaultTimeoutMs = 10_000
@@ -67,7 +67,7 @@ export async function openChainNode(chain: Chain, url: string, { timeoutMs = def
       const why = [error.shortMessage, error.details].join(' ').replaceAll(url, 'the node').slice(0, 300)
       const isDown =
         http instanceof viem.HttpRequestError && (!http.status || unavailable.includes(http.status))
-      throw isDown ? new ChainUnavailable(chain.id, why) : new WindowRefused(chain.id, why)
+      throw isDown ? new ChainUnavailable(chain.id, why) : new BlockRangeRefused(chain.id, why)
     }
   }
   async function listTransfers(range: BlockRange, recipients: readonly Hex[], contract: Hex | undefined) {
@@ -109,7 +109,7 @@ export async function openChainNode(chain: Chain, url: string, { timeoutMs = def
       request(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),
     /**
      * Transfers of USDT to these, oldest first.
-     * @throws WindowRefused where so many blocks are too much for the node
+     * @throws BlockRangeRefused when the range has more blocks than the node accepts
      */
     transfers: (range: BlockRange, recipients: readonly Hex[]) =>
       listTransfers(range, recipients, chain.contract),

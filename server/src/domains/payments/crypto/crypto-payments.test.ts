@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Pays an order and lets so many blocks come after it. */
+/** Pays an order and lets this many blocks come after it. */
 async function pay({ address }: PlacedOrder, units: number, { confirmations = 12 } = {}): Promise<string> {
   const hash = await shop.chain.pay(address, BigInt(units * 100) * (shop.unit / 100n))
   if (confirmations > 1) await shop.chain.mine(confirmations - 1)

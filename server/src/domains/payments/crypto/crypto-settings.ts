@@ -17,7 +17,7 @@ export function configuredChains({ config }: Pick<Context, 'config'>): Configure
   })
 }
 
-/** A chain that could not be read for so long takes no new orders. */
+/** A chain that could not be read for this long takes no new orders. */
 const staleAfterMs = 5 * 60_000
 
 /** Whether payments on a chain are detected as they arrive. */

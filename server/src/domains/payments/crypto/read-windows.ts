@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { type BlockRange, type ChainNode, type ReportedTransfer, WindowRefused } from './chain-node.ts'
+import { type BlockRange, BlockRangeRefused, type ChainNode, type ReportedTransfer } from './chain-node.ts'
 import { advanceChain, type ChainRow } from './chain-queries.ts'
 import type { Chain, Hex } from './chains.ts'
 import { listWatched } from './crypto-order-queries.ts'
@@ -47,8 +47,8 @@ export async function readWindows(
     signal.throwIfAborted()
     const to = from + size - 1n < head ? from + size - 1n : head
     const transfers = await readWindow(() => node.transfers({ from, to }, recipients))
-    if (transfers instanceof WindowRefused) {
-      if (from === to) throw new WindowRefused(chain.id, `not even a single block: ${transfers.why}`)
+    if (transfers instanceof BlockRangeRefused) {
+      if (from === to) throw new BlockRangeRefused(chain.id, `not even a single block: ${transfers.why}`)
       maxSize = to - from
       size = (maxSize + 1n) / 2n
       continue
@@ -76,11 +76,11 @@ export function blocksToReread(chain: Chain): bigint {
 
 async function readWindow(
   read: () => Promise<ReportedTransfer[]>,
-): Promise<ReportedTransfer[] | WindowRefused> {
+): Promise<ReportedTransfer[] | BlockRangeRefused> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof WindowRefused) return error
+    if (error instanceof BlockRangeRefused) return error
     throw error
   }
 }
@@ -109,7 +109,7 @@ async function listOtherTokens(ctx: Context, read: OtherTokensRead): Promise<big
     signal.throwIfAborted()
     const to = from + size - 1n < range.to ? from + size - 1n : range.to
     const transfers = await readWindow(() => node.transfersOfAnyToken({ from, to }, recipients))
-    if (!(transfers instanceof WindowRefused)) {
+    if (!(transfers instanceof BlockRangeRefused)) {
       await inTransaction(ctx.db, (tx) =>
         recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
       )

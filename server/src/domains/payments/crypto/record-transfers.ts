@@ -7,7 +7,7 @@ import type { CryptoOrderRow } from './crypto-order-queries.ts'
 import { lowerCase, type ReceivingAddress } from './receiving-address.ts'
 import {
   countOtherTokens,
-  markUnreportedGone,
+  markUnreportedAsGone,
   recordOtherToken,
   recordTransfer,
   setConfirmed,
@@ -47,7 +47,7 @@ export async function recordTransfers(
     const row = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
     if (row) reported.push(row)
   }
-  await markUnreportedGone(tx, {
+  await markUnreportedAsGone(tx, {
     chain: chain.id,
     from: range.from,
     to: range.isNewest ? undefined : range.to,

@@ -57,7 +57,7 @@ export async function recordOtherToken(tx: Tx, facts: NewTransfer): Promise<void
 }
 
 /** Marks transfers as gone that are not final and that the node no longer reports: other blocks took their place. */
-export async function markUnreportedGone(
+export async function markUnreportedAsGone(
   tx: Tx,
   facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; reported: readonly bigint[] },
 ): Promise<void> {

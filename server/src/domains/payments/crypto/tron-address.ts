@@ -19,7 +19,7 @@ export function tronAddress(recipient: Hex): string {
   return text
 }
 
-/** The 20 bytes of an address on TRON; undefined: it is none, or mistyped. */
+/** The 20 bytes of an address on TRON; undefined: it is not an address, or is mistyped. */
 export function readTronAddress(text: string): Hex | undefined {
   let number = 0n
   for (const letter of text) {

@@ -13,15 +13,16 @@ export async function listOpenPayments(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<OpenEvent>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'oldest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
-    listQuarantined(db, { after: after?.[0], limit: size + 1 }),
-    countQuarantined(db),
+    listQuarantined(db, input, { order, after: after?.[0], limit: size + 1 }),
+    countQuarantined(db, input),
   ])
   const transferIds = rows.flatMap(({ transfer_id }) => (transfer_id === null ? [] : [transfer_id]))
   const claims = await listClaimsOf(db, transferIds)
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => ({
       ...presentEvent(row),

@@ -1,4 +1,4 @@
-import type { Currency, OrderState, PaymentMethod } from '@liuguang/contract'
+import type { Currency, OrderState, PaymentMethod, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
@@ -169,7 +169,7 @@ function eventsWithTransfers(db: DbOrTx) {
 
 export type StaffEventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
 
-/** What providers told about an order, oldest first. */
+/** What providers reported about an order, oldest first. */
 export async function listEventsOf(db: DbOrTx, orderId: bigint) {
   return eventsWithTransfers(db)
     .where('payment_events.order_id', '=', orderId)
@@ -177,16 +177,37 @@ export async function listEventsOf(db: DbOrTx, orderId: bigint) {
     .execute()
 }
 
-/** Events that wait for a decision, by id, with the references of their orders. */
-export async function listQuarantined(db: DbOrTx, page: { after: bigint | undefined; limit: number }) {
+/** Undefined parts do not restrict. */
+interface OpenEventFilter {
+  kind?: string | undefined
+  provider?: string | undefined
+}
+
+/** Of events that wait for a decision. */
+const isOpen = ({ kind, provider }: OpenEventFilter) => sql<boolean>`
+  payment_events.state = 'quarantined'
+  and payment_events.kind = coalesce(${kind ?? null}, payment_events.kind)
+  and payment_events.provider = coalesce(${provider ?? null}, payment_events.provider)`
+
+/** Events that wait for a decision, the oldest or the newest first, with the references of their orders. */
+export async function listQuarantined(
+  db: DbOrTx,
+  filter: OpenEventFilter,
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
+) {
+  const isNewestFirst = page.order === 'newest'
   let query = eventsWithTransfers(db)
     .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
     .select('payment_orders.reference')
-    .where('payment_events.state', '=', 'quarantined')
-  if (page.after !== undefined) query = query.where('payment_events.id', '>', page.after)
-  return query.orderBy('payment_events.id').limit(page.limit).execute()
+    .where(isOpen(filter))
+  if (page.after !== undefined)
+    query = query.where('payment_events.id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('payment_events.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute()
 }
 
-export function countQuarantined(db: DbOrTx): Promise<Total> {
-  return countTotal(db, db.selectFrom('payment_events').where('state', '=', 'quarantined'))
+export function countQuarantined(db: DbOrTx, filter: OpenEventFilter): Promise<Total> {
+  return countTotal(db, db.selectFrom('payment_events').where(isOpen(filter)))
 }

@@ -4,7 +4,7 @@ import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { readInstant } from '../../../platform/http/read-instant.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
-import { listActsOn } from '../../audit/index.ts'
+import { listActsOn, withLastActs } from '../../audit/index.ts'
 import { countsSimulatedPayments } from '../card-providers.ts'
 import { loadCryptoPayments } from '../crypto/crypto-views.ts'
 import {
@@ -38,11 +38,12 @@ export async function readOrders(
     listFilteredOrders(db, filter, { order, after: after?.[0], offset, limit: size + 1 }),
     countFilteredOrders(db, filter),
   ])
-  return presentPage({
+  const shown = presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: presentStaffOrder,
   })
+  return { ...shown, list: await withLastActs(db, 'order', shown.list) }
 }
 
 /** An order with everything that happened to it. @throws AppError NOT_FOUND */

@@ -97,6 +97,10 @@ describe('orders', () => {
     expect((await balancesOf(site.ctx.db, BigInt(accountId))).points).toBe(0n)
     const { state, acts } = await finance.call(contract.getStaffOrder, { id })
     expect([state, acts.map(({ act }) => act)]).toEqual(['refunded', ['payments.refund-order']])
+    const listed = async (number: string) => (await finance.call(contract.listAllOrders, { number })).list
+    expect(await listed(id)).toMatchObject([{ id, lastAct: { act: 'payments.refund-order', reason } }])
+    const { id: untouched } = await makePaidOrder(site)
+    expect(await listed(untouched)).toMatchObject([{ id: untouched, lastAct: null }])
   })
 
   test('an order that was not credited is not refunded, and nobody refunds or decides for themself', async () => {
@@ -159,6 +163,33 @@ describe('what waits for a person', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(seen).toEqual(all)
+  })
+
+  test('what waits is found by kind and provider, in both orders', async () => {
+    const [paid, refunded] = [await makeHeldTransfer(site), await makeHeldTransfer(site)].map(
+      (held) => held.eventId,
+    )
+    const change = site.ctx.db.updateTable('payment_events').set({ kind: 'refunded', provider: 'polygon' })
+    await change.where('id', '=', BigInt(refunded ?? 0)).execute()
+    const list = async (input: contract.InputOf<typeof contract.listOpenPayments>) => {
+      const page = await finance.call(contract.listOpenPayments, input)
+      return { ids: page.list.map(({ id }) => id), total: page.total }
+    }
+    expect(await list({ kind: 'refunded' })).toEqual({ ids: [refunded], total: 1 })
+    expect(await list({ provider: 'polygon', kind: 'refunded' })).toEqual({ ids: [refunded], total: 1 })
+    expect(await list({ provider: 'polygon', kind: 'paid' })).toEqual({ ids: [], total: 0 })
+    expect((await list({ kind: 'paid' })).ids).toContain(paid)
+    expect((await list({ order: 'newest' })).ids.slice(0, 2)).toEqual([refunded, paid])
+    const { next } = await finance.call(contract.listOpenPayments, { order: 'newest', size: 1 })
+    const second = await finance.call(contract.listOpenPayments, {
+      order: 'newest',
+      cursor: next ?? '',
+      size: 1,
+    })
+    expect(second.list.map(({ id }) => id)).toEqual([paid])
+    await expect(finance.call(contract.listOpenPayments, { cursor: next ?? '' })).rejects.toMatchObject(
+      failure('BAD_REQUEST'),
+    )
   })
 
   test('a chargeback is listed until it is decided, which unlocks spending', async () => {
