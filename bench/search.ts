@@ -6,6 +6,7 @@ import { indexMissing, renewIndexedViews } from '@liuguang/server/domains/catalo
 import { measureRanking } from '@liuguang/server/domains/search/judged/measure-ranking'
 import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
+import { spellText } from '@liuguang/server/platform/text/spell-text'
 import type pg from 'pg'
 import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
@@ -45,7 +46,8 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
       const api = await startApi(url, folder, { ANSWER_CACHE_MB: '0' })
       try {
         if (isWanted('p95')) figures.push(await measureFirstPages(api.port, queries))
-        const texts = { all: [...queries.values()].flat(), names }
+        const all = [...queries.values()].flat()
+        const texts = { all, names, mistyped: mistype(all) }
         for (const [figure, visitor] of Object.entries(rounds)) {
           if (isWanted(figure)) figures.push(await measureRound(figure, api.port, () => visitor(texts)))
         }
@@ -112,6 +114,16 @@ async function drawNames(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** The pinyin of texts, each with one letter typed twice. */
+function mistype(texts: readonly string[]): string[] {
+  const random = seededRandom(18)
+  const spellings = texts.map((text) => spellText(text).pinyin).filter((text) => /^[a-z]{5,20}$/.test(text))
+  return spellings.map((text) => {
+    const at = Math.floor(random() * text.length)
+    return text.slice(0, at) + text.charAt(at) + text.slice(at)
+  })
+}
+
 async function measureFirstPages(port: number, queries: ReadonlyMap<number, string[]>): Promise<Figure> {
   const all = [...queries.values()].flat()
   // Fills PostgreSQL's memory and compiles plans.
@@ -136,6 +148,7 @@ async function measureFirstPages(port: number, queries: ReadonlyMap<number, stri
 interface Texts {
   all: readonly string[]
   names: readonly string[]
+  mistyped: readonly string[]
 }
 
 /** Kinds of requests, each measured by itself: a visitor of each connection. */
@@ -144,6 +157,7 @@ const rounds: Readonly<Record<string, (texts: Texts) => NextRequest>> = {
   newest: ({ all }) => pagesOf(all, { order: 'newest' }),
   views: ({ all }) => pagesOf(all, { order: 'views' }),
   suggest: ({ all }) => drawn(all, (text) => callRequest(suggestSearches, { text })),
+  mistyped: ({ mistyped }) => drawn(mistyped, (text) => callRequest(search, { text })),
   'find-actors': ({ names }) => drawn(names, (text) => callRequest(searchActors, { text })),
 }
 

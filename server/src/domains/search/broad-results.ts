@@ -4,7 +4,7 @@ import { listTitles } from './document-queries.ts'
 import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
 import { type Match, type ReadBounds, readBroad } from './result-queries.ts'
 import type { DocumentRef, SearchPage } from './search-index.ts'
-import { correctCharacter, findSimilarWords } from './word-queries.ts'
+import { correctCharacter, correctPinyin, findSimilarWords } from './word-queries.ts'
 
 interface FewResults {
   match: Match
@@ -12,7 +12,7 @@ interface FewResults {
   /** The first results of another query with the filters of the request. */
   readExact: (query: ParsedQuery) => Promise<{ match: Match; refs: DocumentRef[] }>
   bounds: ReadBounds
-  /** With so many results, none that lack a part of the query are added. */
+  /** With this many results, none that lack a part of the query are added. */
   enough: number
 }
 
@@ -25,10 +25,10 @@ interface Correction {
 
 /**
  * After few exact results: those that have a similar word, sound like the query, or lack a part of it or of the corrected
- * query. Where nothing sounds like it or has a similar word: those with one other character.
+ * query. Where nothing sounds like it or has a similar word: those with one character, or one letter of pinyin, corrected.
  */
 export async function addBroadResults(db: DbOrTx, few: FewResults): Promise<SearchPage> {
-  const { match, exact, bounds, enough } = few
+  const { match, exact, enough } = few
   const found = [...exact]
   const add = addNew(found, match.request.limit)
   const corrections = exact.length === 0 ? await correctWords(db, few) : []
@@ -39,9 +39,9 @@ export async function addBroadResults(db: DbOrTx, few: FewResults): Promise<Sear
   let didYouMean =
     corrected?.text ?? (exact.length === 0 && alike.refs.length > 0 ? alike.written : undefined)
   if (found.length === 0) {
-    const other = await readCorrected(few, await correctCharacter(db, match, bounds))
+    const other = await correctSpelling(db, few)
     add(other?.refs ?? [])
-    if (other && other.refs.length > 0) didYouMean = other.text
+    didYouMean = other?.text
   }
   if (found.length < enough) {
     const partial = corrected ?? (found.length === 0 ? corrections[0] : undefined)
@@ -65,7 +65,7 @@ function addNew(found: DocumentRef[], limit: number): (refs: readonly DocumentRe
   }
 }
 
-/** Searches with similar words for those that nothing has, up to the first search with results. */
+/** Searches with similar words in the place of unknown ones, up to the first search with results. */
 async function correctWords(db: DbOrTx, few: FewResults): Promise<Correction[]> {
   const similar = await findSimilarWords(db, few.match)
   const tries = Math.max(0, ...[...similar.values()].map((words) => words.length))
@@ -79,6 +79,17 @@ async function correctWords(db: DbOrTx, few: FewResults): Promise<Correction[]> 
     if (correction && correction.refs.length > 0) break
   }
   return corrections
+}
+
+/** Searches with one character corrected, else with one error in pinyin corrected, up to the first search with results. */
+async function correctSpelling(db: DbOrTx, few: FewResults): Promise<Correction | undefined> {
+  const characters = await readCorrected(few, await correctCharacter(db, few.match, few.bounds))
+  if (characters && characters.refs.length > 0) return characters
+  for (const replacements of await correctPinyin(db, few.match, few.bounds)) {
+    const correction = await readCorrected(few, replacements)
+    if (correction && correction.refs.length > 0) return correction
+  }
+  return undefined
 }
 
 /** Undefined: nothing is replaced, or the corrected query may not be searched for. */

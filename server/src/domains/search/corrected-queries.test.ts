@@ -67,7 +67,7 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
       expect(await search('雪水曰出')).toMatchObject({ refs: [], didYouMean: undefined })
     })
 
-    test('the filters of the request hold, and what is not allowed is not searched for', async () => {
+    test('the filters of the request apply, and a correction that is not allowed is not searched for', async () => {
       const isAllowed = async (text: string) => text !== '雪山日出'
       for (const facts of [{ kinds: ['short'] }, { isAllowed }])
         expect(await search('雪山曰出', facts)).toMatchObject({ refs: [], didYouMean: undefined })
@@ -92,6 +92,57 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
 
   test('a mistyped word is corrected', async () => {
     expect(await search('ocaen')).toMatchObject({ isBroad: true, didYouMean: 'ocean', refs: [{ id: 6n }] })
+  })
+
+  test.each([
+    ['pcean', 'ocean', 6],
+    ['cean', 'ocean', 6],
+    ['oocean', 'ocean', 6],
+    ['grand ahrbour', 'grand harbour', 15],
+    ['rgand harbour', 'grand harbour', 15],
+  ])('a word with an error at its beginning is corrected: %s', async (text, didYouMean, id) => {
+    expect(await search(text)).toMatchObject({ isBroad: true, didYouMean, refs: [{ id: BigInt(id) }] })
+  })
+
+  describe('with an error in pinyin', () => {
+    beforeAll(async () => {
+      await put({ id: 70n, titles: ['海港'], views: 2n })
+      await put({ id: 71n, titles: ['海港晚霞'], views: 900n })
+      await put({ id: 72n, titles: ['天山大熊貓', 'Pandas'], views: 3n })
+    })
+
+    test.each([
+      ['haigangg', 'haigang', 70],
+      ['haiggang', 'haigang', 70],
+      ['hhaigang', 'haigang', 70],
+      ['aigang', 'haigang', 70],
+      ['hai gangg', 'hai gang', 70],
+      ['ianshan', 'tianshan', 72],
+      ['daxingmao', 'daxiongmao', 72],
+      ['tianhsandaxiongmao', 'tianshandaxiongmao', 72],
+      ['linxaioyu', 'linxiaoyu', 6],
+      ['linxaioyu ep2', 'linxiaoyu ep2', 6],
+    ])('%s finds what is read as %s', async (text, didYouMean, id) => {
+      const page = await search(text)
+      expect(page).toMatchObject({ isBroad: true, didYouMean })
+      expect(page.refs[0]).toMatchObject({ id: BigInt(id) })
+    })
+
+    test('an actor is found among actors', async () => {
+      const page = await search('linxaioyu', { kinds: ['actor'] })
+      expect(page).toMatchObject({ didYouMean: 'linxiaoyu', refs: [{ kind: 'actor', id: 7n }] })
+    })
+
+    test('the filters of the request apply, and a correction that is not allowed is not searched for', async () => {
+      const isAllowed = async (text: string) => !text.startsWith('haigang')
+      for (const facts of [{ kinds: ['short'] }, { isAllowed }, { isExact: true }])
+        expect(await search('haigangg', facts)).toMatchObject({ refs: [], didYouMean: undefined })
+    })
+
+    test('a query with results, and one with two errors, are not corrected', async () => {
+      expect(await search('haigang')).toMatchObject({ isBroad: false, didYouMean: undefined })
+      expect(await search('haiggangg')).toMatchObject({ refs: [], didYouMean: undefined })
+    })
   })
 
   describe('when known words are none that visitors find', () => {

@@ -1,4 +1,4 @@
-import { fewestLetters, mayBeInitials, mayBePinyin, parseQuery, type QueryPart } from './parse-query.ts'
+import { mayBeInitials, mayBePinyin, minPrefixLetters, parseQuery, type QueryPart } from './parse-query.ts'
 import { groupsOf, pairsOf } from './terms.ts'
 import { soundsOf, splitTitle, type TitleToken } from './title-tokens.ts'
 
@@ -22,7 +22,7 @@ export function markMatches(text: string, query: string): Mark[] {
     part.isHan ? findHan(tokens, part.text) : findWord(tokens, part, isOnly),
   )
   const spelled = parts.filter(
-    ({ text: typed }) => /^[a-z]+$/.test(typed) && typed.length >= fewestLetters(isOnly),
+    ({ text: typed }) => /^[a-z]+$/.test(typed) && typed.length >= minPrefixLetters(isOnly),
   )
   const letters = [...spelled.map((part) => part.text), ...(spelling === undefined ? [] : [spelling])]
   marks.push(...findSpelled(tokens, [...new Set(letters)], marks.length > 0))
@@ -40,7 +40,7 @@ function findHan(tokens: readonly TitleToken[], run: string): Mark[] {
 
 /** A word is one of the text, or begins one that long; `iphone15` is also found with a space before its digits. */
 function findWord(tokens: readonly TitleToken[], { text }: QueryPart, isOnly: boolean): Mark[] {
-  const isBeginning = /\D/.test(text) && text.length >= fewestLetters(isOnly)
+  const isBeginning = /\D/.test(text) && text.length >= minPrefixLetters(isOnly)
   return [...new Set([text, ...groupsOf(text)])].flatMap((word) =>
     tokens.flatMap((_, from) => {
       const found = readTokens(tokens, from, word, (at) =>

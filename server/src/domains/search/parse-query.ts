@@ -41,18 +41,18 @@ export function parseQuery(query: string): ParsedQuery | undefined {
  * @param isOnly the query has no other part
  */
 export function partQuery({ text, isHan }: QueryPart, isOnly: boolean): string {
-  if (isHan) return allOf(pairsOf(text).map(exactly))
-  const options = [exactly(text)]
-  const isLong = text.length >= fewestLetters(isOnly)
+  if (isHan) return allOf(pairsOf(text).map(quoteLexeme))
+  const options = [quoteLexeme(text)]
+  const isLong = text.length >= minPrefixLetters(isOnly)
   if (isLong && /\D/.test(text)) options.push(beginningWith(text))
   if (isLong && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
   const groups = groupsOf(text)
-  if (groups.length > 0) options.push(allOf(groups.map(exactly)))
+  if (groups.length > 0) options.push(allOf(groups.map(quoteLexeme)))
   return anyOf(options)
 }
 
-/** A word of so many letters may be the beginning of one. */
-export const fewestLetters = (isOnly: boolean): number => (isOnly ? 2 : 3)
+/** A word with at least this many letters is also searched as a prefix. */
+export const minPrefixLetters = (isOnly: boolean): number => (isOnly ? 2 : 3)
 
 /** The same for a query that was typed in letters with spaces: `liu guang`. */
 export function spellingQuery(spelling: string): string {
@@ -69,7 +69,7 @@ export function broadUnits(parts: readonly QueryPart[]): { text: string; query: 
 
 /** A pair of characters, or a word that begins so. */
 const broadQuery = (text: string): string =>
-  /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
+  /^[a-z]{3,}$/.test(text) ? anyOf([quoteLexeme(text), beginningWith(text)]) : quoteLexeme(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */
 const shortQueryMax = 8
@@ -118,7 +118,7 @@ export function mistypedRuns({ text, parts }: ParsedQuery): MistypedRun[] {
       return {
         run: characters.join(''),
         terms: anyOf(
-          options.map(({ before, after }) => allOf([...pairsOf(before), ...pairsOf(after)].map(exactly))),
+          options.map(({ before, after }) => allOf([...pairsOf(before), ...pairsOf(after)].map(quoteLexeme))),
         ),
         pattern: options.map(({ before, after }) => `${before}[^\n]${after}`).join('|'),
       }
@@ -136,9 +136,10 @@ function spellingOptions(letters: string): string[] {
   return options
 }
 
-/** Terms have letters, digits and the marks of their class only; quoting keeps any others harmless. */
-export const exactly = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-const beginningWith = (term: string): string => `${exactly(term)}:*`
+/** A term as `tsquery` syntax. Terms have only letters, digits and the marks of their class; quoting keeps any others harmless. */
+export const quoteLexeme = (term: string): string =>
+  `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const beginningWith = (term: string): string => `${quoteLexeme(term)}:*`
 export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`
 /** Empty, which finds nothing, if all of the queries are: a single letter has no spelling. */
 export function anyOf(queries: readonly string[]): string {

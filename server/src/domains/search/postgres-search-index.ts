@@ -34,9 +34,9 @@ import { actorTerm, factTerm, lettersIn, readingTerms, tagTerm, textTerms, title
 import { asLines, markedText, withoutSpaces } from './title-lines.ts'
 import { isCorrectable } from './word-queries.ts'
 
-/** With so many results in the first tiers, the other tiers are searched only after these were read. */
+/** With at least this many results in the first tiers, the other tiers are searched only after those were read. */
 const enoughResults = 100
-/** A query with so many pairs of characters or words rarely matches more documents than may be sorted. */
+/** A query with at least this many pairs of characters or words rarely matches more documents than may be sorted. */
 const manyUnits = 3
 /** With fewer exact results, broad ones follow. */
 const fewResults = 8
@@ -201,7 +201,7 @@ async function readFirst(db: DbOrTx, match: Match, bounds: ReadBounds): Promise<
   return isEnd ? { refs, place: undefined } : fillPage(db, match, place, bounds, refs)
 }
 
-/** Whether a query has so many pairs of characters and words that titles with all of them are few. */
+/** Whether a query has enough pairs of characters and words that few titles have all of them. */
 const isLong = ({ parts }: ParsedQuery): boolean => broadUnits(parts).length >= manyUnits
 
 /** Fills a page from a place on. */

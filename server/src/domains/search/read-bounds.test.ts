@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function grow(from: number, to: number): Promise<void> {
+async function addDocuments(from: number, to: number): Promise<void> {
   const documents = Array.from({ length: to - from }, (_, place) => documentOf(from + place + 1))
   await inTransaction(site.ctx.db, (tx) => index.put(tx, documents))
   await index.assignTiers(site.ctx.db, new AbortController().signal)
@@ -42,7 +42,7 @@ async function countRead(tx: DbOrTx): Promise<number> {
 }
 
 /** The most rows that a page reads, of the first 60 pages of a search whose word every title has. */
-async function mostRead(order: SearchOrder): Promise<number> {
+async function maxRowsPerPage(order: SearchOrder): Promise<number> {
   const request: SearchRequest = { text: '瀑布', kinds: ['video'], facts: [], order, limit: 10, now }
   let most = 0
   let cursor: string | undefined
@@ -63,13 +63,13 @@ async function mostRead(order: SearchOrder): Promise<number> {
 
 test('no page reads more documents in a larger library, however deep it is and whatever the order', async () => {
   const orders = ['relevance', 'newest', 'views'] as const
-  await grow(0, sizes.small)
+  await addDocuments(0, sizes.small)
   const small: number[] = []
-  for (const order of orders) small.push(await mostRead(order))
-  await grow(sizes.small, sizes.large)
+  for (const order of orders) small.push(await maxRowsPerPage(order))
+  await addDocuments(sizes.small, sizes.large)
   const large: number[] = []
-  for (const order of orders) large.push(await mostRead(order))
-  // Two looks at the part that is too large to sort, with the tier that is, and the names.
+  for (const order of orders) large.push(await maxRowsPerPage(order))
+  // Two scans of the part that is too large to sort, one sort of a tier, and the look-up of names; three of each at most.
   const most = 3 * bounds.sorted + 3 * (bounds.scanned[0] + bounds.scanned[1])
   console.log(
     `rows read for a page at most: ${small.join(', ')}; in a library four times as large: ${large.join(', ')}`,

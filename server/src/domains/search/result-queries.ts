@@ -6,10 +6,10 @@ import {
   allOf,
   anyOf,
   broadUnits,
-  exactly,
   type ParsedQuery,
   partQuery,
   type QueryPart,
+  quoteLexeme,
   spellingQuery,
 } from './parse-query.ts'
 import type { DocumentRef, SearchRequest } from './search-index.ts'
@@ -64,13 +64,13 @@ export interface Match {
 
 /** A `tsquery`: a part of a query stands in a title, or is the name of a tag or an actor. */
 export const partTerms = (part: QueryPart, query: ParsedQuery, names: NameMatches): string =>
-  anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(exactly)])
+  anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(quoteLexeme)])
 
 /** The same for every part of a query. */
 export function exactQuery(query: ParsedQuery, names: NameMatches): string {
   const options = [
     allOf(query.parts.map((part) => partTerms(part, query, names))),
-    ...names.termsOf(withoutSpaces(query.text)).map(exactly),
+    ...names.termsOf(withoutSpaces(query.text)).map(quoteLexeme),
   ]
   if (query.spelling && query.parts.length > 1) options.push(spellingQuery(query.spelling))
   return anyOf(options)
@@ -110,11 +110,11 @@ export async function readSorted(
   const { request, query, names } = match
   const title = titleOf(query)
   const terms =
-    part.isWithoutTitles && title !== undefined ? allOf([match.terms, `!${exactly(title)}`]) : match.terms
+    part.isWithoutTitles && title !== undefined ? allOf([match.terms, `!${quoteLexeme(title)}`]) : match.terms
   const sources = tiers.flatMap((tier) => {
     if (tier > 0 && areNames(request.kinds)) return []
     if (tier >= part.from && tier <= part.to) return [tierSource(tier, terms, request)]
-    return part.hasTitles && title !== undefined ? [tierSource(tier, exactly(title), request)] : []
+    return part.hasTitles && title !== undefined ? [tierSource(tier, quoteLexeme(title), request)] : []
   })
   if (sources.length === 0) return { refs: [], total: 0, last: undefined }
   // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says. Only the
@@ -139,7 +139,7 @@ export async function readSorted(
   }
 }
 
-export interface FoundInOrder {
+export interface OrderedMatches {
   refs: DocumentRef[]
   /** Where to go on. Undefined: nothing follows. */
   next: Rank | undefined
@@ -154,19 +154,19 @@ export interface IndexedOrder {
 
 /**
  * Looks through the next documents of an order for those that match.
- * @param page at most so many results, found among so many documents
+ * @param page at most `limit` results among the next `scanned` documents
  */
 export async function readInOrder(
   db: DbOrTx,
   match: Match,
   { by, tier, isWithoutTitles }: IndexedOrder,
   page: { after: Rank; limit: number; scanned: number },
-): Promise<FoundInOrder> {
+): Promise<OrderedMatches> {
   const { request, query } = match
   const { after, limit, scanned } = page
   const title = isWithoutTitles ? titleOf(query) : undefined
   const terms = filtered(
-    title === undefined ? match.terms : allOf([match.terms, `!${exactly(title)}`]),
+    title === undefined ? match.terms : allOf([match.terms, `!${quoteLexeme(title)}`]),
     request,
   )
   const column = sql.ref(by === 'views' ? 'views' : 'published_at')
@@ -234,10 +234,10 @@ export function tierSource(tier: Tier, terms: string, request: SearchRequest): R
 function filtered(terms: string, { facts, anyFacts, tagId, actorId }: SearchRequest): string {
   return allOf([
     terms,
-    ...facts.map(factTerm).map(exactly),
-    ...(anyFacts && anyFacts.length > 0 ? [anyOf(anyFacts.map(factTerm).map(exactly))] : []),
-    ...(tagId === undefined ? [] : [exactly(tagTerm(tagId))]),
-    ...(actorId === undefined ? [] : [exactly(actorTerm(actorId))]),
+    ...facts.map(factTerm).map(quoteLexeme),
+    ...(anyFacts && anyFacts.length > 0 ? [anyOf(anyFacts.map(factTerm).map(quoteLexeme))] : []),
+    ...(tagId === undefined ? [] : [quoteLexeme(tagTerm(tagId))]),
+    ...(actorId === undefined ? [] : [quoteLexeme(actorTerm(actorId))]),
   ])
 }
 
@@ -268,7 +268,7 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
       when strpos(spellings, ${spelled}) > 0 then 8 else 0 end`
   const named =
     names.all.length > 0
-      ? sql`case when terms @@ ${anyOf(names.all.map(exactly))}::tsquery then 10 else 0 end`
+      ? sql`case when terms @@ ${anyOf(names.all.map(quoteLexeme))}::tsquery then 10 else 0 end`
       : sql`0`
   // Double precision: `extract` and `log` of a bigint are numeric, in which a score takes four times as long.
   const age = sql`greatest(date_part('epoch', ${request.now}::timestamptz - published_at), 0) / 86400`
@@ -295,7 +295,7 @@ const anyPairOf = (units: readonly string[]): string =>
 export async function readBroad(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
   const { request, query, names } = match
   const units = broadUnits(query.parts).map((unit) =>
-    anyOf([unit.query, ...names.termsInside(unit.text).map(exactly)]),
+    anyOf([unit.query, ...names.termsInside(unit.text).map(quoteLexeme)]),
   )
   if (units.length < 2) return []
   const count = sql.join(

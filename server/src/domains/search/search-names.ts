@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findBlockedTerm } from '../content-rules/index.ts'
+import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
 import { searchIndex } from './current-index.ts'
 
 const pageSize = 24
@@ -40,4 +40,14 @@ export async function searchNames(
     isAllowed: async (other) => (await findBlockedTerm(db, 'search', other)) === undefined,
   })
   return { ids: refs.map(({ id }) => id), next: next ?? null, isBroad, didYouMean }
+}
+
+/** Leaves out those whose name may not be searched for, so that they are neither suggested nor found. */
+export async function withoutBlocked<T>(
+  db: DbOrTx,
+  list: readonly T[],
+  nameOf: (one: T) => string,
+): Promise<T[]> {
+  const blocked = await findBlockedTerms(db, 'search', list.map(nameOf))
+  return list.filter((_, index) => blocked[index] === undefined)
 }
