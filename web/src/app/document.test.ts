@@ -105,10 +105,34 @@ test('addresses in the head are absolute, and a page without a canonical path is
 
 test('a wide picture is previewed large, a square one beside the text', () => {
   const cardOf = (width: number) =>
-    composeDocument({ ...plain, head: { title: '', image: { path: '/a.webp', width, height: 480 } } })
+    composeDocument({ ...plain, head: { title: '', image: { path: '/a.jpg', width, height: 480 } } })
   expect(cardOf(854)).toContain('<meta name="twitter:card" content="summary_large_image">')
   expect(cardOf(480)).toContain('<meta name="twitter:card" content="summary">')
-  expect(cardOf(480)).toContain('<meta property="og:image" content="https://site.example/a.webp">')
+  expect(cardOf(480)).toContain('<meta property="og:image" content="https://site.example/a.jpg">')
+})
+
+test('the picture of a link preview has a description, by default the title of the page', () => {
+  const altOf = (alt?: string) =>
+    /og:image:alt" content="([^"]*)"/.exec(
+      composeDocument({
+        ...plain,
+        head: { title: 'Rain', image: { path: '/a.jpg', width: 1280, height: 720, alt } },
+      }),
+    )?.[1]
+  expect(altOf('A "quiet" harbour')).toBe('A &quot;quiet&quot; harbour')
+  expect(altOf()).toBe('Rain')
+})
+
+test('a page without a picture is previewed with the icon of the site, as a PNG or JPEG', () => {
+  const pictureOf = (siteIcon: string) =>
+    [
+      ...composeDocument({ ...plain, siteIcon }).matchAll(/og:image(?::(?:type|width))?" content="([^"]*)"/g),
+    ].map(([, content]) => content)
+  expect(pictureOf('/favicon.svg')).toEqual(['https://site.example/icon-512.png', 'image/png', '512'])
+  expect(pictureOf('/media/pictures/a-key/192.webp')).toEqual([
+    ...['https://site.example/media/pictures/a-key/192.jpg', 'image/jpeg', '192'],
+  ])
+  expect(pictureOf('data:image/svg+xml;base64,AAAA')).toEqual([])
 })
 
 test('each language of a page has an address, and the canonical one names the language only if the request does', () => {

@@ -1,15 +1,18 @@
+import { jpegOf } from '@liuguang/contract'
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
 import { personalRowsHeadScript } from '../features/pages/personal-rows-head-script.ts'
 import { theatreHeadScript } from '../features/player/theatre-head-script.ts'
 import { themeHeadScript } from '../features/settings/theme.ts'
 import { type Locale, localeParameter, locales } from '../platform/i18n/locales.ts'
-import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
+import { fullTitle, type PageHead, type PageImage } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
 import { deferredHydrationScript } from './deferred-hydration-script.ts'
 import type { PageFiles } from './page-files.ts'
 
 const dataId = 'page-data'
+/** The icon that the program ships. */
+const ownIcon = '/favicon.svg'
 
 interface DocumentParts {
   locale: Locale
@@ -52,7 +55,7 @@ export function composeDocument(parts: DocumentParts): string {
       const property = one === locale ? 'og:locale' : 'og:locale:alternate'
       return `<meta property="${property}" content="${one.replace('-', '_')}">`
     }),
-    ...imageLines(head, toAbsoluteUrl),
+    ...imageLines(head.image ?? iconImage(parts.siteIcon), head.title || parts.siteName, toAbsoluteUrl),
     ...embedLines(head, toAbsoluteUrl),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
@@ -76,7 +79,7 @@ export function composeDocument(parts: DocumentParts): string {
 
 /** The built-in icon has a picture of its own for home screens, where vectors are not shown. */
 function touchIconOf(siteIcon: string): string {
-  return siteIcon === '/favicon.svg' ? '/apple-touch-icon.png' : siteIcon
+  return siteIcon === ownIcon ? '/apple-touch-icon.png' : siteIcon
 }
 
 type Absolute = (path: string) => string
@@ -121,17 +124,29 @@ function embedLines({ embedPath, canonicalPath, image }: PageHead, toAbsoluteUrl
   ]
 }
 
-function imageLines({ image }: PageHead, toAbsoluteUrl: Absolute): string[] {
+/** The site's icon as the picture of a page without one. Undefined for an icon that was not uploaded. */
+function iconImage(siteIcon: string): PageImage | undefined {
+  if (siteIcon === ownIcon) return { path: '/icon-512.png', width: 512, height: 512 }
+  const [, side] = /^\/media\/pictures\/[\w-]+\/(\d+)\.webp$/.exec(siteIcon) ?? []
+  return side === undefined
+    ? undefined
+    : { path: jpegOf(siteIcon), width: Number(side), height: Number(side) }
+}
+
+function imageLines(image: PageImage | undefined, name: string, toAbsoluteUrl: Absolute): string[] {
   if (!image) return ['<meta name="twitter:card" content="summary">']
   const address = escapeHtml(toAbsoluteUrl(image.path))
+  const alt = escapeHtml(image.alt || name)
   return [
     `<meta property="og:image" content="${address}">`,
-    `<meta property="og:image:type" content="image/${image.path.endsWith('.webp') ? 'webp' : 'jpeg'}">`,
+    `<meta property="og:image:type" content="image/${image.path.endsWith('.png') ? 'png' : 'jpeg'}">`,
     `<meta property="og:image:width" content="${image.width}">`,
     `<meta property="og:image:height" content="${image.height}">`,
+    `<meta property="og:image:alt" content="${alt}">`,
     // A square picture would be cut to half its height.
     `<meta name="twitter:card" content="${image.width === image.height ? 'summary' : 'summary_large_image'}">`,
     `<meta name="twitter:image" content="${address}">`,
+    `<meta name="twitter:image:alt" content="${alt}">`,
   ]
 }
 

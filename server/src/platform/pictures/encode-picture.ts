@@ -20,6 +20,8 @@ export interface PictureForm {
   shape: 'square' | 'whole'
   /** Pixels, in ascending order. Each size is a separate file. */
   sides: readonly number[]
+  /** Undefined: WebP. */
+  type?: 'jpeg'
 }
 
 export interface EncodedPicture {
@@ -43,9 +45,9 @@ export class PictureRefusal extends Error {
 
 export interface PictureEncoder {
   /**
-   * Decodes an uploaded picture and encodes it again as WebP: nothing of the original file remains, neither
-   * metadata nor data hidden behind the picture. Of an animation only the first frame is kept. Decoding runs
-   * in the sandbox, outside this process, when it is the owner's turn in the queue.
+   * Decodes an uploaded picture and encodes it again, as WebP unless the form says otherwise: nothing of the original file
+   * remains, neither metadata nor data hidden behind the picture. Of an animation only the first frame is kept. Decoding
+   * runs in the sandbox, outside this process, when it is the owner's turn in the queue.
    * @param takeFile reads the file into memory, called when there is room for it
    * @throws PictureRefusal
    * @throws OverloadError UNAVAILABLE: the queue is full, or the sandbox does not work here
@@ -117,8 +119,8 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
     }
   }
   const decode = async (bytes: Buffer, kind: PictureKind, form: PictureForm, signal: AbortSignal) => {
-    const { shape, sides } = form
-    const job = { kind, shape, sides, maxPixels: limits.picturePixels, maxSide }
+    const { shape, sides, type } = form
+    const job = { kind, shape, sides, type, maxPixels: limits.picturePixels, maxSide }
     try {
       return await (await sandbox()).encode(bytes, job, signal)
     } catch (error) {

@@ -45,11 +45,13 @@ async function encode(bytes: Buffer, job: EncodeJob): Promise<EncodeResult> {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files = []
   for (const side of job.sides) {
-    const webp = await sharp(data, { raw })
-      .resize(side, side, sizings[job.shape])
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer()
-    files.push({ side, base64: webp.toString('base64') })
+    const sized = sharp(data, { raw }).resize(side, side, sizings[job.shape])
+    // JPEG has no transparency.
+    const file =
+      job.type === 'jpeg'
+        ? sized.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+        : sized.webp({ quality: 82, effort: 4 })
+    files.push({ side, base64: (await file.toBuffer()).toString('base64') })
   }
   return { files, width: info.width, height: info.height }
 }

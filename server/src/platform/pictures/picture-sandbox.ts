@@ -10,6 +10,8 @@ export interface EncodeJob {
   kind: PictureKind
   shape: 'square' | 'whole'
   sides: readonly number[]
+  /** Undefined: WebP. */
+  type?: 'jpeg' | undefined
   maxPixels: number
   maxSide: number
 }
@@ -58,7 +60,7 @@ const manifest = join(import.meta.dirname, '../../../package.json')
  * longer because the processor is shared.
  */
 const defaultTimeouts = { cpuSeconds: 6, wallMs: 10_000 }
-/** The largest output: six WebP files as base64. Usually below 1 MB. */
+/** The largest output: six files as base64. Usually below 1 MB. */
 const resultBytes = 16 * 2 ** 20
 
 /**
@@ -101,7 +103,7 @@ export async function openPictureSandbox(options: PictureSandboxOptions = {}): P
           openFiles: 64,
         },
       })
-      return readResult(result)
+      return readResult(result, job.type)
     },
   }
 }
@@ -109,21 +111,18 @@ export async function openPictureSandbox(options: PictureSandboxOptions = {}): P
 /** SIGXCPU, 24, as bwrap reports it. */
 const endedByCpuLimit = 128 + 24
 
-function readResult({
-  exitCode,
-  endedBy,
-  stopped,
-  stdout,
-  stderr,
-}: ProcessResult): EncodeResult | EncodeFailure {
+function readResult(
+  { exitCode, endedBy, stopped, stdout, stderr }: ProcessResult,
+  type: EncodeJob['type'],
+): EncodeResult | EncodeFailure {
   if (stopped === 'timed_out' || endedBy === 'SIGXCPU' || exitCode === endedByCpuLimit)
     return { failure: 'slow', stderr }
-  const result = exitCode === 0 ? parseResult(stdout) : undefined
+  const result = exitCode === 0 ? parseResult(stdout, type) : undefined
   return result ?? { failure: 'crashed', stderr: stderr || `ended with ${exitCode ?? endedBy}` }
 }
 
 /** An attacker who controls the program can write anything here, so all of it is validated. */
-function parseResult(text: string): EncodeResult | undefined {
+function parseResult(text: string, type: EncodeJob['type']): EncodeResult | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -131,8 +130,11 @@ function parseResult(text: string): EncodeResult | undefined {
     return undefined
   }
   if (!resultCheck.Check(value)) return undefined
-  return 'fault' in value || value.files.every(isWebp) ? value : undefined
+  return 'fault' in value || value.files.every(type === 'jpeg' ? isJpeg : isWebp) ? value : undefined
 }
+
+const isJpeg = ({ base64 }: { base64: string }): boolean =>
+  Buffer.from(base64.slice(0, 4), 'base64').toString('hex') === 'ffd8ff'
 
 function isWebp({ base64 }: { base64: string }): boolean {
   const head = Buffer.from(base64.slice(0, 16), 'base64').toString('latin1')

@@ -6,7 +6,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { flat, pngOf, upload as uploadTo } from '../../../test/content/test-pictures.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { avatarForm } from '../../domains/accounts/index.ts'
-import { storeOwnPicture } from './store-picture.ts'
+import { storeOperatorPicture } from './store-picture.ts'
 import { pictureTasks } from './sweep-pictures.ts'
 
 /**
@@ -59,8 +59,38 @@ describe('an accepted file', () => {
       'x-content-type-options': 'nosniff',
     })
     expect((await get(avatar, { 'if-none-match': headers.etag })).statusCode).toBe(304)
-    for (const other of ['320.jpg', '321.webp', '..%2f320.webp', 'x'])
+    for (const other of ['321.jpg', '320.jpeg', '321.webp', '..%2f320.webp', 'x'])
       expect((await get(avatar.replace('320.webp', other))).statusCode).toBe(404)
+  })
+
+  test('is also served as a JPEG, which is made once, counted, and white where the picture is transparent', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const bytes = await flat('green').extend({ bottom: 300, background: clear }).png().toBuffer()
+    const avatar = String(await upload(bytes))
+    const url = avatar.replace('.webp', '.jpg')
+    const key = avatar.split('/')[3] ?? ''
+    const stored = () =>
+      site.ctx.db.selectFrom('pictures').select('bytes').where('key', '=', key).executeTakeFirstOrThrow()
+    const before = await stored()
+    const [first, second] = await Promise.all([get(url), get(url)])
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+      ...{ format: 'jpeg', width: 320, height: 320, hasAlpha: false },
+    })
+    const { channels } = await sharp(first.rawPayload)
+      .extract({ left: 100, top: 310, width: 8, height: 8 })
+      .stats()
+    for (const { min } of channels) expect(min).toBeGreaterThan(240)
+    expect((await stored()).bytes).toBe(before.bytes + first.rawPayload.length)
+    await get(url)
+    expect((await stored()).bytes).toBe(before.bytes + first.rawPayload.length)
+    const unknown = `/media/pictures/${'x'.repeat(43)}/320.jpg`
+    expect((await get(unknown)).statusCode).toBe(404)
   })
 
   test('an avatar is rotated by its EXIF orientation, cropped from the centre, and contains no metadata', async () => {
@@ -172,7 +202,7 @@ describe('unreferenced pictures', () => {
     const removeFolder = storage.removeFolder.bind(storage)
     const removal = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
       // Nothing references it yet.
-      await storeOwnPicture(site.ctx, bytes, avatarForm)
+      await storeOperatorPicture(site.ctx, bytes, avatarForm)
       await removeFolder(folder)
     })
     await runSweep()

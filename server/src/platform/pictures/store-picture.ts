@@ -7,12 +7,13 @@ import { type EncodedPicture, type PictureForm, PictureRefusal } from './encode-
 import { pictureKey } from './picture-address.ts'
 import { assertQuotaLeft, countPictureBytes, type Uploader } from './picture-quota.ts'
 
-/** Far longer than one picture takes. */
-const encodingMs = 60_000
+/** Timeout of one picture on the command line, ms: far longer than any takes. */
+const encodingTimeoutMs = 60_000
 
 /**
- * Encodes an upload and stores it, marked as released: the code that references it claims it in the same
- * transaction. @returns its id
+ * Encodes an upload and stores it, marked as released: whoever references it claims it (`claimPicture`) in the
+ * transaction that adds the reference.
+ * @returns its id
  * @throws AppError PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE when too many wait
  */
 export async function storePicture(
@@ -29,17 +30,22 @@ export async function storePicture(
       throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
     })
   await countPictureBytes(ctx, uploader, bytesOf(picture))
-  return keepPicture(ctx, picture, form)
+  return savePicture(ctx, picture, form)
 }
 
-/** The same for a file of the operator's command line, without a quota. @throws PictureRefusal */
-export async function storeOwnPicture(ctx: Context, file: Buffer, form: PictureForm): Promise<bigint> {
+/** The same for a file from the operator's command line, without a quota. @throws PictureRefusal */
+export async function storeOperatorPicture(ctx: Context, file: Buffer, form: PictureForm): Promise<bigint> {
   const owner = { network: 'command line', account: 'command line' }
-  const picture = await ctx.pictures.encode(async () => file, form, owner, AbortSignal.timeout(encodingMs))
-  return keepPicture(ctx, picture, form)
+  const picture = await ctx.pictures.encode(
+    async () => file,
+    form,
+    owner,
+    AbortSignal.timeout(encodingTimeoutMs),
+  )
+  return savePicture(ctx, picture, form)
 }
 
-async function keepPicture(ctx: Context, picture: EncodedPicture, form: PictureForm): Promise<bigint> {
+async function savePicture(ctx: Context, picture: EncodedPicture, form: PictureForm): Promise<bigint> {
   return inTransaction(ctx.db, async (tx) => {
     const id = await upsertPicture(tx, picture, form, ctx.clock.now())
     // The row is locked: a sweep that removes the same picture has finished, or waits.
