@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type BlockedTerm, blockTerms, listBlockedTerms, unblockTerm } from '@liuguang/contract'
+import {
+  type BlockedTerm,
+  blockTerms,
+  defaultSurfaces,
+  listBlockedTerms,
+  unblockTerms,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
@@ -20,8 +26,8 @@ test('a word is allowed again with a reason, and undoing that refuses it as befo
   const server = await openPage('/blocked-terms?surface=comment', {
     answer(fake) {
       fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct })
-      fake.respond(unblockTerm, { total: 0 })
-      fake.respond(blockTerms, { total: 1 })
+      fake.respond(unblockTerms, { total: 0 })
+      fake.respond(blockTerms, { total: 1, areNew: true })
     },
   })
   await shows('cờ bạc')
@@ -31,12 +37,39 @@ test('a word is allowed again with a reason, and undoing that refuses it as befo
   await press(contentRules.remove)
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(unblockTerm)[0]?.input).toEqual({
-    ...{ term: 'cờ bạc', surfaces: ['comment'], lang: 'vi', reason: 'a mistake' },
+  expect(server.requests(unblockTerms)[0]?.input).toEqual({
+    ...{ terms: ['cờ bạc'], surfaces: ['comment'], lang: 'vi', reason: 'a mistake' },
   })
   expect(server.requests(blockTerms)[0]?.input).toEqual({
     ...{ terms: ['cờ bạc'], isWhole: false, surfaces: ['comment'], lang: 'vi', reason: app.undo },
   })
+})
+
+test('undo allows new words again, and is not offered for words that were on the list before', async () => {
+  const server = await openPage('/blocked-terms', {
+    answer(fake) {
+      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct: null })
+      fake.respond(blockTerms, { total: 2, areNew: true })
+      fake.respond(unblockTerms, { total: 0 })
+    },
+  })
+  const add = async () => {
+    await press(contentRules.add)
+    await fill(contentRules.terms, 'casino\npoker')
+    await fill(app.reason, 'the law')
+    await press(contentRules.add)
+    await shows(app.done)
+  }
+  await add()
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(unblockTerms).map(({ input }) => input)).toEqual([
+    { terms: ['casino', 'poker'], surfaces: [...defaultSurfaces], lang: null, reason: app.undo },
+  ])
+  server.respond(blockTerms, { total: 2, areNew: false })
+  await add()
+  await expect.poll(() => server.requests(blockTerms)).toHaveLength(2)
+  expect(hasButton(app.undo)).toBe(false)
 })
 
 test('the list is read page by page, and a role that only reads is offered no change', async () => {

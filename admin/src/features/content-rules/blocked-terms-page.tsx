@@ -1,10 +1,11 @@
 import {
   type BlockedTerm,
   blockTerms,
+  defaultSurfaces,
   Lang,
   listBlockedTerms,
   TextSurface,
-  unblockTerm,
+  unblockTerms,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Input, Select, Tag } from 'antd'
@@ -131,15 +132,15 @@ function UnblockDialog({ row, onClose }: { row: BlockedTerm; onClose: () => void
   const offerUndo = useUndo(blockTerms, [listBlockedTerms])
   const { term, isWhole, surfaces, lang } = row
   return (
-    <ActDialog<typeof unblockTerm, { reason: string }>
-      call={unblockTerm}
+    <ActDialog<typeof unblockTerms, { reason: string }>
+      call={unblockTerms}
       changed={[listBlockedTerms]}
       title={`${t('remove')} · ${term}`}
       okText={t('remove')}
       hint={t('removeHint')}
       isOpen
       onClose={onClose}
-      inputOf={({ reason }) => ({ term, surfaces, lang, reason })}
+      inputOf={({ reason }) => ({ terms: [term], surfaces, lang, reason })}
       hidesSuccessMessage
       onDone={() =>
         offerUndo(t('app:done'), {
@@ -162,7 +163,8 @@ interface NewTerms {
 }
 
 function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('contentRules')
+  const { t } = useTranslation(['contentRules', 'app'])
+  const offerUndo = useUndo(unblockTerms, [listBlockedTerms])
   const surfaceOptions = useSurfaceOptions()
   return (
     <ActDialog<typeof blockTerms, NewTerms>
@@ -180,6 +182,11 @@ function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         ...(lang ? { lang } : {}),
         reason,
       })}
+      hidesSuccessMessage
+      onDone={({ areNew }, { terms, surfaces = [...defaultSurfaces], lang = null }) =>
+        // Undo would remove words that were on the list before, not restore their former entry.
+        offerUndo(t('app:done'), areNew ? { terms, surfaces, lang, reason: t('app:undo') } : undefined)
+      }
     >
       <Form.Item name="terms" label={t('terms')} rules={[{ required: true, whitespace: true }]}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} />

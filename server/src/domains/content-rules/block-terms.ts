@@ -59,14 +59,14 @@ function refusalOf(term: string, isWhole: boolean, path = ''): InputRefused | un
  * refused there as a whole, or as a part, as this says; other lists stay as they are.
  * @param surfaces where; without, everywhere but in messages
  * @param lang the language of the terms, which says how they are compared: with their marks in Vietnamese
- * @returns the number of terms on the lists
+ * @returns the number of terms on the lists, and whether none of these was on one of these lists before
  * @throws AppError BAD_REQUEST with the path and the reason for a term that cannot be on a list, or when there are
  *   too many
  */
 export async function blockTerms(
   ctx: RulesContext,
   { terms, isWhole, surfaces = defaultSurfaces, lang, actor, reason }: ActorAndReason & ListedTerms,
-): Promise<number> {
+): Promise<{ total: number; areNew: boolean }> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
     const refusal = refusalOf(term, isWhole, `/terms/${index}`)
@@ -95,13 +95,13 @@ export async function blockTerms(
       const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
       await recordAct(tx, termsBlocked, { actor, subject: listsSubject, before, after, reason, now })
     }
-    return total
+    return { total, areNew: former.length === 0 }
   })
 }
 
-/** Which lists a term is taken off. */
-interface UnblockedTerm {
-  term: string
+/** Which lists terms are taken off. */
+interface UnblockedTerms {
+  terms: readonly string[]
   /** Without: of all surfaces. */
   surfaces?: readonly TextSurface[] | undefined
   /** Without: of every language. Null: only of words of no particular language. */
@@ -109,17 +109,17 @@ interface UnblockedTerm {
 }
 
 /**
- * Takes a term off lists. The term is meant as it is compared in the language of each.
+ * Takes terms off lists. Each is meant as it is compared in the language of each list.
  * @returns the number of terms that are left on the lists
- * @throws AppError NOT_FOUND for a term that is on none of these lists
+ * @throws AppError NOT_FOUND if none of them is on one of these lists
  */
-export async function unblockTerm(
+export async function unblockTerms(
   ctx: RulesContext,
-  { term, surfaces = TextSurface.enum, lang, actor, reason }: ActorAndReason & UnblockedTerm,
+  { terms, surfaces = TextSurface.enum, lang, actor, reason }: ActorAndReason & UnblockedTerms,
 ): Promise<number> {
   const filter = {
-    folded: [foldTerm(term, undefined).folded],
-    marked: [foldTerm(term, 'vi').folded],
+    folded: terms.map((term) => foldTerm(term, undefined).folded),
+    marked: terms.map((term) => foldTerm(term, 'vi').folded),
     lang,
     surfaces,
   }

@@ -24,7 +24,7 @@ import {
 } from '../../cli/moderation/blocked-terms.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedTexts, unblockTerm } from './index.ts'
+import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedTexts, unblockTerms } from './index.ts'
 
 let site: TestApp
 let folder: string
@@ -121,7 +121,7 @@ describe('a surface', () => {
     expect(await findBlockedTerm(site.ctx.db, 'message', '去賭場')).toBe('赌场')
   })
 
-  test('refuses a term as a whole or as a part, whichever was said last for it', async () => {
+  test('refuses a term as a whole text or as a part, as it was last listed', async () => {
     await block(['賭場'])
     await blockTerms(site.ctx, { terms: ['賭場'], isWhole: true, surfaces: ['name', 'comment'], ...by })
     const { list } = await listBlockedTerms(site.ctx.db, {})
@@ -146,12 +146,12 @@ describe('a surface', () => {
       (await listBlockedTerms(site.ctx.db, {})).list.map(({ lang, surfaces }) => [lang, surfaces])
     await blockTerms(site.ctx, { terms: ['cờ bạc'], isWhole: false, lang: 'vi', ...by })
     await blockTerms(site.ctx, { terms: ['co bac'], isWhole: false, surfaces: ['name'], ...by })
-    await expect(unblockTerm(site.ctx, { term: 'có bác', lang: 'vi', ...by })).rejects.toMatchObject({
+    await expect(unblockTerms(site.ctx, { terms: ['có bác'], lang: 'vi', ...by })).rejects.toMatchObject({
       failure: 'NOT_FOUND',
     })
-    const wrongSurface = unblockTerm(site.ctx, { term: 'cờ bạc', surfaces: ['message'], ...by })
+    const wrongSurface = unblockTerms(site.ctx, { terms: ['cờ bạc'], surfaces: ['message'], ...by })
     await expect(wrongSurface).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    await unblockTerm(site.ctx, { term: 'cờ bạc', surfaces: ['name', 'work'], lang: 'vi', ...by })
+    await unblockTerms(site.ctx, { terms: ['cờ bạc'], surfaces: ['name', 'work'], lang: 'vi', ...by })
     expect(await left()).toEqual([
       [null, ['name']],
       ['vi', ['search', 'comment', 'danmaku']],
@@ -162,9 +162,9 @@ describe('a surface', () => {
         after: { terms: [{ surfaces: ['search', 'comment', 'danmaku'] }] },
       },
     ])
-    await unblockTerm(site.ctx, { term: 'Cờ Bạc', lang: null, ...by })
+    await unblockTerms(site.ctx, { terms: ['Cờ Bạc'], lang: null, ...by })
     expect(await left()).toEqual([['vi', ['search', 'comment', 'danmaku']]])
-    expect(await unblockTerm(site.ctx, { term: 'cờ bạc', ...by })).toBe(0)
+    expect(await unblockTerms(site.ctx, { terms: ['cờ bạc'], ...by })).toBe(0)
   })
 })
 
@@ -257,13 +257,13 @@ describe('at the command line', () => {
   test('a file is imported, shown and recorded, and a term can be allowed again', async () => {
     const file = writeTerms('\uFEFF# gambling\r\n賭場\r\n\r\n casino \r\n')
     const { lines } = await run('--file', file, '--note', 'the law of our country')
-    expect(lines).toEqual(['2 were given; 2 are on the list now.'])
+    expect(lines).toEqual(['Terms given: 2. Terms on the list: 2.'])
     expect((await runCommand(site, blockedTermsCommand, '赌')).lines).toEqual([
       '賭場 [search, comment, danmaku, name, work]',
       '1 of 1 terms.',
     ])
     const { lines: allowed } = await runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')
-    expect(allowed).toEqual(['"赌场" is allowed again; 1 are on the list.'])
+    expect(allowed).toEqual(['"赌场" is allowed again. Terms on the list: 1.'])
     await expect(runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')).rejects.toThrow(
       '"赌场" is not on the list.',
     )

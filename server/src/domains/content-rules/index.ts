@@ -1,4 +1,4 @@
-export { blockTerms, problemOf, unblockTerm } from './block-terms.ts'
+export { blockTerms, problemOf, unblockTerms } from './block-terms.ts'
 export {
   findBlockedTerm,
   findBlockedTerms,

@@ -1,4 +1,4 @@
-import { blockTerms, type Client, type InputOf, listBlockedTerms, unblockTerm } from '@liuguang/contract'
+import { blockTerms, type Client, type InputOf, listBlockedTerms, unblockTerms } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -33,8 +33,19 @@ test('words are listed by pages, the last added first, with who changed the list
   expect(await termsOf({ size: 2, cursor: first.next ?? '' })).toEqual(['casino'])
   expect(await termsOf({ text: 'ROUL' })).toEqual(['roulette'])
   expect(await termsOf({ surface: 'message' })).toEqual([])
-  await staff.call(unblockTerm, { term: 'poker', reason })
+  await staff.call(unblockTerms, { terms: ['poker'], reason })
   expect((await staff.call(listBlockedTerms, {})).lastAct).toMatchObject({
     ...{ act: 'content-rules.unblock', reason },
   })
+})
+
+test('words that were on none of the lists are new, and are taken off together', async () => {
+  const add = (terms: string[], isWhole = false) => staff.call(blockTerms, { terms, isWhole, reason })
+  const { total } = await add(['roulette', 'baccarat'])
+  expect(await add(['roulette', 'keno'])).toEqual({ total: total + 1, areNew: false })
+  expect(await staff.call(unblockTerms, { terms: ['roulette', 'baccarat', 'keno'], reason })).toEqual({
+    total: total - 2,
+  })
+  expect(await add(['roulette', 'baccarat'])).toEqual({ total, areNew: true })
+  await staff.call(unblockTerms, { terms: ['roulette', 'baccarat'], reason })
 })

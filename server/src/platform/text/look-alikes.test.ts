@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countLinks } from './find-links.ts'
 import { replaceLookAlikes, replaceSigns } from './look-alikes.ts'
 
 test.each([
@@ -26,15 +25,4 @@ test.each([
   ['賭1場', 'i', '賭1場'],
 ] as const)('%s, with 1 as %s, reads as %s', (text, letter, read) => {
   expect(replaceSigns(text, letter)).toBe(read)
-})
-
-test.each([
-  ['看 https://films.example.com/a?b=c.com 和 www.films.example', 2],
-  ['films . xyz', 1],
-  ['films。com', 1],
-  ['write to me@example.org', 1],
-  ['1.5 小時，很好。', 0],
-  ['A. Community of 3.2 million', 0],
-])('the text %s is counted with %i links', (text, count) => {
-  expect(countLinks(text)).toBe(count)
 })
