@@ -237,6 +237,7 @@ export async function addToLikeCount(tx: Tx, id: bigint, change: -1 | 1): Promis
     .execute()
 }
 
+/** A pinned comment is no longer: staff pinned another text. */
 export async function setText(
   tx: Tx,
   id: bigint,
@@ -244,7 +245,7 @@ export async function setText(
 ): Promise<void> {
   await tx
     .updateTable('comments')
-    .set({ text, edited_at: now, is_cleared: false })
+    .set({ text, edited_at: now, is_cleared: false, is_pinned: false })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('comment_mentions').where('comment_id', '=', id).execute()

@@ -19,10 +19,13 @@ export async function listComments(db: DbOrTx, input: InputOf<typeof call>): Pro
     listVisible(db, parentId ?? itemId, order, { size, offset, after }),
   ])
   if (parentId !== undefined && parent?.item_id !== itemId) throw new AppError('NOT_FOUND')
-  return presentPage({
+  const shown = presentPage({
     ...{ rows, size, page, order },
     total: { count: Number(parent ? parent.reply_count : item.comment_count), isEstimate: false },
     sortKeys: (row) => sortKeys(order, row),
     view: presentComment,
   })
+  if (shown.next !== null) return shown
+  // The total counts replies too, so that there seem to be more pages; the last one is known once it is read.
+  return { ...shown, totalPage: rows.length > 0 ? page : Math.min(shown.totalPage, page - 1) }
 }

@@ -108,7 +108,7 @@ describe('a mention', () => {
     expect([(await mentions(one)).length, (await mentions(two)).length]).toEqual([1, 1])
   })
 
-  test('is offered with each name once: the thread first, the owner last, without oneself and who has no name', async () => {
+  test('is offered with each name once: the thread first, the owner last, without oneself and people who have no name', async () => {
     const owner = await named('Owner')
     const [one, two] = [await named('Same'), await named('Same')]
     const other = await named('Other')

@@ -129,6 +129,16 @@ describe('reports and staff', () => {
     )
   })
 
+  test('a pinned comment whose text is changed is no longer pinned', async () => {
+    const comment = await item.write('one')
+    await item.write('two')
+    await item.staff().call(pinComment, { id: comment.id, isPinned: true, reason })
+    const edit = (text: string) => site.as(item.writer.token).call(editComment, { id: comment.id, text })
+    expect(await edit('one')).toMatchObject({ isPinned: true })
+    expect(await edit('another')).toMatchObject({ isPinned: false })
+    expect(await item.texts('newest')).toEqual(['two', 'another'])
+  })
+
   test('an author cannot edit what is hidden, but can delete it', async () => {
     const comment = await item.write('x')
     await item.staff().call(hideComment, { id: comment.id, reason })

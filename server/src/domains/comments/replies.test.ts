@@ -2,6 +2,7 @@ import {
   type ErrorName,
   getCommentThread,
   hideComment,
+  listComments,
   listMessages,
   mutePerson,
   unhideComment,
@@ -45,6 +46,16 @@ describe('replies', () => {
       comment: { id: comment.id },
       reply: { id: toReply.id },
     })
+  })
+
+  test('make no more pages of the comments that they are below', async () => {
+    const comment = await item.write('one')
+    for (const text of ['a', 'b', 'c']) await item.write(text, { replyTo: comment })
+    const page = (number: number) => site.anonymous.call(listComments, { id: item.id, page: number, size: 1 })
+    expect(await page(1)).toMatchObject({ total: 4, totalPage: 1, next: null })
+    expect(await page(2)).toMatchObject({ list: [], totalPage: 1, next: null })
+    await item.write('two')
+    expect(await page(2)).toMatchObject({ total: 5, totalPage: 2, next: null })
   })
 
   test('are refused below a comment of another item, and below a reply to a hidden one', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getCommentThread, listComments } from '@liuguang/contract'
+import { type Comment, getCommentThread, listComments, type PageOf } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openComments } from '../../../test/comment-page.ts'
 import { commentOf, seeWholePage } from '../../../test/play-page.ts'
@@ -20,6 +20,32 @@ test('a link to a reply shows its thread first; one that is gone says so', async
   })
   await shows(texts.linked)
   await shows('the linked reply')
+})
+
+test('a linked reply is marked, and shown first although it is on a later page, once', async () => {
+  const reply = commentOf(90, { parentId: 1, text: 'the linked reply' })
+  const others = [commentOf(5, { parentId: 1 }), commentOf(6, { parentId: 1 })]
+  const second = Promise.withResolvers<PageOf<Comment>>()
+  await openComments({
+    path: '/play/7?comment=90',
+    more(server) {
+      server.respond(getCommentThread, { itemId: 7, comment: commentOf(1, { replyCount: 60 }), reply })
+      server.respond(listComments, ({ parentId, cursor }) => {
+        if (!parentId) return pageOf([])
+        return cursor ? second.promise : pageOf(others, 'later')
+      })
+    },
+  })
+  await shows('comment 6')
+  const rows = () => [...document.querySelectorAll('article article')].map((row) => row.textContent)
+  await until(() => expect(rows()).toHaveLength(3))
+  expect(rows()[0]).toContain('the linked reply')
+  expect(rows().map((row) => row?.includes(texts.linked))).toEqual([true, false, false])
+  expect(text().split(texts.linked)).toHaveLength(2)
+  second.resolve(pageOf([commentOf(8, { parentId: 1 }), reply]))
+  await shows('comment 8')
+  expect(rows()).toHaveLength(4)
+  expect(text().split('the linked reply')).toHaveLength(2)
 })
 
 test('a link to what is gone says so', async () => {

@@ -1,15 +1,6 @@
-import {
-  type Comment,
-  type CommentOrder,
-  commentOrders,
-  getCommentThread,
-  type OutputOf,
-} from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Comment, type CommentOrder, commentOrders } from '@liuguang/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { publicFindQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -32,6 +23,7 @@ import {
   useComments,
   useViewerState,
 } from './use-comments.ts'
+import { useLinkedThread } from './use-linked-thread.ts'
 
 export interface CommentPanelProps {
   itemId: number
@@ -69,7 +61,7 @@ export function CommentPanel({
   const changed = useCommentChanges()
   const query = useCommentPages({ id: itemId, order })
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
-  const linkedThread = useLinkedThread(itemId)
+  const linkedThread = useLinkedThread(itemId, path)
   const addedIds = changed.addedComments.map(({ id }) => id)
   const viewerState = useViewerState(itemId, [
     ...pages.map(({ list }) => list.map(({ id }) => id)),
@@ -120,19 +112,6 @@ export function CommentPanel({
       <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={path} />
     </CommentsContext>
   )
-}
-
-/**
- * The thread that `?comment=<id>` in the address leads to. Undefined: the address has no such id, or the thread has not
- * loaded. Null: the comment is gone, or is on another item.
- */
-function useLinkedThread(itemId: number): OutputOf<typeof getCommentThread> | null | undefined {
-  const [search] = useSearchParams()
-  const text = search.get('comment') ?? ''
-  /** 0: none. */
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
-  const { data } = useQuery({ ...publicFindQuery(getCommentThread, { id }), enabled: id > 0 })
-  return data && data.itemId !== itemId ? null : data
 }
 
 interface HeadProps {
@@ -224,7 +203,8 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
           comment={linkedComment}
           isLiked={isLiked(linkedComment.id)}
           // Another link starts anew: scrolled to, with its replies open.
-          key={linkedComment.id}
+          key={linkedThread?.reply?.id ?? linkedComment.id}
+          reply={linkedThread?.reply ?? undefined}
         />
       )}
       {hidden.map((comment) => (
@@ -257,7 +237,14 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
   )
 }
 
-function LinkedThread({ comment, isLiked }: { comment: Comment; isLiked: boolean }) {
+interface LinkedThreadProps {
+  comment: Comment
+  isLiked: boolean
+  /** The reply that the link leads to, if it leads to one. */
+  reply: Comment | undefined
+}
+
+function LinkedThread({ comment, isLiked, reply }: LinkedThreadProps) {
   const { t } = useTranslation('comments')
   const { changes } = useComments()
   const container = useRef<HTMLDivElement>(null)
@@ -268,8 +255,13 @@ function LinkedThread({ comment, isLiked }: { comment: Comment; isLiked: boolean
   if (!shown) return null
   return (
     <div className="mt-3 border-amber border-l-2 pl-3" ref={container}>
-      <p className="text-ink-muted text-xs">{t('linked')}</p>
-      <CommentThread comment={shown} isLiked={isLiked} isInitiallyOpen={comment.replyCount > 0} />
+      {!reply && <p className="text-ink-muted text-xs">{t('linked')}</p>}
+      <CommentThread
+        comment={shown}
+        isInitiallyOpen={comment.replyCount > 0}
+        isLiked={isLiked}
+        linkedReply={reply}
+      />
     </div>
   )
 }

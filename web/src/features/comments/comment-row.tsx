@@ -22,6 +22,8 @@ interface CommentRowProps {
   isLiked: boolean
   /** Nobody but its author sees it. */
   isHidden?: boolean
+  /** A link leads to it. */
+  isLinked?: boolean
   onReply: () => void
   /** Below the actions: the replies. */
   children?: ReactNode
@@ -31,7 +33,14 @@ const actionClassName = 'inline-flex min-h-11 items-center gap-1 rounded-full px
 const quietClassName = 'text-ink-muted hover:text-ink'
 
 /** A comment or reply with its actions. */
-export function CommentRow({ comment, isLiked, isHidden = false, onReply, children }: CommentRowProps) {
+export function CommentRow({
+  comment,
+  isLiked,
+  isHidden = false,
+  isLinked = false,
+  onReply,
+  children,
+}: CommentRowProps) {
   const { t } = useTranslation('comments')
   const { editedId, setEditedId, openMenu } = useComments()
   const ageText = useAgeText()
@@ -55,6 +64,7 @@ export function CommentRow({ comment, isLiked, isHidden = false, onReply, childr
             {comment.author.isOwner && <Badge>{t('owner')}</Badge>}
             {comment.isPinned && <Badge className="text-amber">{t('pinned')}</Badge>}
             {isHidden && <Badge>{t('hidden')}</Badge>}
+            {isLinked && <Badge className="text-amber">{t('linked')}</Badge>}
             <time dateTime={comment.createdAt}>{ageText(comment.createdAt)}</time>
             {comment.editedAt && <span>{t('edited')}</span>}
           </p>
@@ -92,22 +102,19 @@ function LikeAction({ comment, isLiked }: { comment: Comment; isLiked: boolean }
   const member = useMember()
   const { requestSignIn, change } = useComments()
   const cacheLike = useCacheLike()
-  const { mutate, isPending, variables } = useCall(likeComment)
+  const { mutate, isPending, variables } = useCall(likeComment, {
+    onSuccess(like) {
+      change(comment.id, { comment: { ...comment, likeCount: like.likeCount }, isLiked: like.isLiked })
+      cacheLike(comment.id, like.isLiked)
+    },
+    onError: (error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) }),
+  })
   const isShown = isPending ? variables.isLiked : isLiked
   const count = comment.likeCount + Number(isShown) - Number(isLiked)
   const toggle = () => {
     if (!member) return requestSignIn()
     if (isPending) return
-    mutate(
-      { id: comment.id, isLiked: !isLiked },
-      {
-        onSuccess: (like) => {
-          change(comment.id, { comment: { ...comment, likeCount: like.likeCount }, isLiked: like.isLiked })
-          cacheLike(comment.id, like.isLiked)
-        },
-        onError: (error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) }),
-      },
-    )
+    mutate({ id: comment.id, isLiked: !isLiked })
   }
   return (
     <button

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { addComment, likeComment, listComments, listMentionable } from '@liuguang/contract'
+import {
+  addComment,
+  type Comment,
+  likeComment,
+  listComments,
+  listMentionable,
+  type PageOf,
+} from '@liuguang/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { maker, openComments, pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { commentOf, river, seeWholePage } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
-import { alerts, button, field, link, press, shows, type, until } from '../../../test/screen.ts'
+import { alerts, button, field, link, press, shows, text, type, until } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
@@ -163,6 +170,23 @@ test('a like is shown, and taken back when refused', async () => {
   server.refuse(likeComment, 'NOT_FOUND')
   press(label(4))
   await until(() => expect(server.requests(likeComment)).toHaveLength(2))
+  await until(() => expect(button(label(4)).getAttribute('aria-pressed')).toBe('true'))
+})
+
+test('a like whose comment left the page before the response is shown when it is back', async () => {
+  const response = Promise.withResolvers<{ isLiked: boolean; likeCount: number }>()
+  const newest = Promise.withResolvers<PageOf<Comment>>()
+  const comments = [commentOf(1, { likeCount: 3 })]
+  const { server } = await openComments({ comments })
+  server.respond(likeComment, () => response.promise)
+  server.respond(listComments, ({ order }) => (order === 'newest' ? newest.promise : pageOf(comments)))
+  const label = (amount: number) => texts.like.replace('{{amount}}', String(amount))
+  await until(() => press(label(3)))
+  await until(() => expect(server.requests(likeComment)).toHaveLength(1))
+  press(texts.orders.newest)
+  await until(() => expect(text()).not.toContain('comment 1'))
+  response.resolve({ isLiked: true, likeCount: 4 })
+  newest.resolve(pageOf(comments))
   await until(() => expect(button(label(4)).getAttribute('aria-pressed')).toBe('true'))
 })
 

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { commentOf, seeWholePage, serveFilm } from '../../../test/play-page.ts'
+import { commentOf, seeWholePage, serveVideo } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
 import { button, buttons, field, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
@@ -28,7 +28,7 @@ async function open(
 ) {
   const { server } = await openPage('/play/7', {
     server(server) {
-      serveFilm(server)
+      serveVideo(server)
       server.respond(listComments, respond)
       server.respond(listMyComments, { liked: [], own: [], hidden: [], ...mine })
     },

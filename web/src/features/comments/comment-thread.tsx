@@ -15,10 +15,18 @@ interface ThreadProps {
   isHidden?: boolean
   /** The replies are shown from the start. */
   isInitiallyOpen?: boolean
+  /** Shown first, marked: it may be on a late page. */
+  linkedReply?: Comment | undefined
 }
 
 /** A comment with its replies, which are loaded when they are opened. */
-export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyOpen = false }: ThreadProps) {
+export function CommentThread({
+  comment,
+  isLiked,
+  isHidden = false,
+  isInitiallyOpen = false,
+  linkedReply,
+}: ThreadProps) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
   const { addedComments, changes, hidden } = useComments()
@@ -51,7 +59,7 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
         </button>
       )}
       {isOpen ? (
-        <Replies added={addedReplies} onReply={setReplyTarget} parent={comment} />
+        <Replies added={addedReplies} linked={linkedReply} onReply={setReplyTarget} parent={comment} />
       ) : (
         addedReplies.map((reply) => (
           <CommentRow
@@ -82,26 +90,27 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
   )
 }
 
-function Replies({
-  parent,
-  added,
-  onReply,
-}: {
+interface RepliesProps {
   parent: Comment
+  /** The one that a link leads to. */
+  linked: Comment | undefined
   /** Those that the viewer has written since the section was opened. */
   added: readonly Comment[]
   onReply: (comment: Comment) => void
-}) {
+}
+
+function Replies({ parent, linked, added, onReply }: RepliesProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
   const { itemId, changes, muted } = useComments()
   const query = useCommentPages({ id: itemId, parentId: parent.id })
   const pages = query.data?.pages ?? []
-  const viewerState = useViewerState(
-    itemId,
-    pages.map(({ list }) => list.map(({ id }) => id)),
+  const loaded = pages.map(({ list }) => list.map(({ id }) => id))
+  const isApart = linked !== undefined && !loaded.some((ids) => ids.includes(linked.id))
+  const viewerState = useViewerState(itemId, [...loaded, ...(isApart ? [[linked.id]] : [])])
+  const listed = [...(linked ? [linked] : []), ...pages.flatMap(({ list }) => list)].filter(
+    ({ author }) => !muted.has(author.id),
   )
-  const listed = pages.flatMap(({ list }) => list).filter(({ author }) => !muted.has(author.id))
   const replies = applyChanges([...listed, ...added], changes)
   return (
     <InfiniteList
@@ -118,6 +127,7 @@ function Replies({
         <CommentRow
           comment={reply}
           isLiked={changes.get(reply.id)?.isLiked ?? viewerState.liked.has(reply.id)}
+          isLinked={reply.id === linked?.id}
           onReply={() => onReply(reply)}
         />
       )}
