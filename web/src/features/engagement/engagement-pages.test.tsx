@@ -5,11 +5,9 @@ import {
   deleteFavouriteFolder,
   type Favourite,
   type FavouriteFolder,
-  type Liked,
-  likeVideo,
+  limits,
   listFavouriteFolders,
   listFavourites,
-  listLiked,
   listPurchases,
   moveFavourites,
   saveFavouriteFolder,
@@ -47,7 +45,7 @@ const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourit
   video,
 })
 
-const removeFilm = (id: number) => `Remove “Film ${id}” from saved videos`
+const removeVideo = (id: number) => `Remove “Film ${id}” from saved videos`
 
 /** Opens the page of favourites. */
 const openFavourites = (
@@ -72,14 +70,14 @@ test('a removed favourite is gone at once, and comes back with "undo"', async ()
   const { server } = await openFavourites([favouriteOf(1), favouriteOf(2)])
   await shows('Film 1')
   server.respond(setFavourite, ({ isFavourite }) => ({ isFavourite }))
-  press(removeFilm(1))
+  press(removeVideo(1))
   await until(() => expect(text()).not.toContain('Film 1'))
   await until(() => expect(buttons()).toContain(texts.favourites.undo))
   press(texts.favourites.undo)
   await shows('Film 1')
   expect(server.requests(setFavourite).map(({ input }) => input)).toEqual([
     { id: 1, isFavourite: false },
-    { id: 1, isFavourite: true },
+    { id: 1, isFavourite: true, addedAt: '2026-11-20T10:00:00Z' },
   ])
 })
 
@@ -95,7 +93,7 @@ test.each(removalRefusals)(
     const { server } = await openFavourites([favouriteOf(1)])
     await shows('Film 1')
     server.refuse(setFavourite, failure)
-    press(removeFilm(1))
+    press(removeVideo(1))
     await until(() => expect(notices.getSnapshot().map((notice) => notice.text)).toEqual([shown]))
     await shows('Film 1')
   },
@@ -175,6 +173,40 @@ test('favourites are filtered by kind and folder, and sorted', async () => {
   server.respond(listFavourites, pageOf([]))
   pick(texts.orders.label, 'oldest')
   await shows(texts.favourites.noneHere)
+})
+
+test('a folder in the address is shown before the folders are known, and all favourites if there is none', async () => {
+  const folders = Promise.withResolvers<FavouriteFolder[]>()
+  const { server } = await openPage('/user/like?folder=7', {
+    server(server) {
+      server.respond(listFavourites, ({ folderId }) => pageOf([favouriteOf(folderId === 7 ? 1 : 2)]))
+      server.respond(listFavouriteFolders, () => folders.promise)
+    },
+  })
+  await shows('Film 1')
+  expect(server.requests(listFavourites).map(({ input }) => input.folderId)).toEqual([7])
+  folders.resolve([])
+  await shows('Film 2')
+})
+
+test('all that is on the page is selected at once, as far as one request takes', async () => {
+  const many = Array.from({ length: limits.favouriteIdsMax + 2 }, (_, index) => favouriteOf(index + 1))
+  const { server } = await openFavourites(many)
+  server.respond(clearFavourites, ({ ids }) => ({ removed: ids?.length ?? 0 }))
+  await shows('Film 1')
+  press(texts.choosing.start)
+  await until(() => press(texts.choosing.all))
+  await shows('100 selected')
+  const tooMany = texts.choosing.max.replace('{{max}}', '100')
+  await until(() => expect(notices.getSnapshot().at(-1)?.text).toBe(tooMany))
+  tick('Select “Film 100”')
+  await shows('99 selected')
+  press(texts.choosing.remove)
+  await shows('Remove 99 saved videos?')
+  press(texts.choosing.remove)
+  await until(() => expect(server.requests(clearFavourites)[0]?.input.ids).toHaveLength(99))
+  await until(() => expect(text()).not.toContain('Film 99'))
+  await shows('Film 100')
 })
 
 test('several favourites are moved into a folder, and several are removed after a question', async () => {
@@ -303,33 +335,4 @@ test('a purchase has a receipt with its number, date, price and balance', async 
   expect(rowValue(texts.receipt.date)).toContain('2026')
   expect(rowValue(texts.purchases.refunded)).toContain('2026')
   expect(buttons()).toContain(texts.receipt.print)
-})
-
-const likedOf = (id: number, item: VideoCard | null = cardOf(id)): Liked => ({
-  id,
-  kind: 'video',
-  likedAt: '2026-11-20T10:00:00Z',
-  item,
-})
-
-test('what was liked is listed; a like is taken back at once, also of what has left the site', async () => {
-  const { server } = await openPage('/user/liked', {
-    server: (server) => server.respond(listLiked, pageOf([likedOf(1), likedOf(2, null)])),
-  })
-  await shows('Film 1')
-  server.respond(likeVideo, ({ isLiked }) => ({ isLiked, likeCount: 0 }))
-  press(`Unlike “${texts.unavailable}”`)
-  await until(() => expect(text()).not.toContain(texts.unavailable))
-  await until(() => expect(server.requests(likeVideo)).toHaveLength(1))
-  server.refuse(likeVideo, 'RATE_LIMITED')
-  press('Unlike “Film 1”')
-  await until(() => expect(notices.getSnapshot().at(-1)?.text).toBe(errorTexts.RATE_LIMITED))
-  await shows('Film 1')
-  server.respond(listLiked, pageOf([]))
-})
-
-test('without a like the page leads to the videos', async () => {
-  await openPage('/user/liked', { server: (server) => server.respond(listLiked, pageOf([])) })
-  await shows(texts.liked.empty)
-  expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
 })

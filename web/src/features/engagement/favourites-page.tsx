@@ -1,26 +1,19 @@
 import {
-  clearFavourites,
   type Favourite,
   type FavouriteFolder,
   type FavouriteOrder,
+  type InputOf,
   limits,
   listFavouriteFolders,
   listFavourites,
-  moveFavourites,
-  setFavourite,
 } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { personalKey } from '../../platform/api/call-query.ts'
-import { useErrorText } from '../../platform/api/error-text.ts'
-import { useCall } from '../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
-import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -33,42 +26,56 @@ import { notify } from '../../ui/notices/notify.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
-import { useListChanges } from '../accounts/use-list-changes.ts'
 import { parseItemKind } from '../items/parse-item-kind.ts'
 import { FoldersModal } from './folders-modal.tsx'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useChangeFavourites } from './use-change-favourites.ts'
 import { useKindTabs } from './use-kind-tabs.ts'
 
-/** Long enough to read the notice and press its button, ms. */
-const undoMs = 6000
 const orders = ['newest', 'oldest', 'views', 'title'] as const satisfies readonly FavouriteOrder[]
 const noFolders: FavouriteFolder[] = []
+
+/** Of a folder in the address. */
+const parseFolderId = (value: string | null): number | undefined =>
+  value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
 
 /** The account's favourites. Kind, folder and order are in the address, so that going back shows the same. */
 function FavouritesPage() {
   const { t } = useTranslation('engagement')
   const [params, set] = useQueryParameters()
   const tabs = useKindTabs()
-  const { data: folders = noFolders } = usePersonalQuery(listFavouriteFolders, {})
-  const { remove, clear, move } = useChangeFavourites()
+  const { data: foldersLoaded } = usePersonalQuery(listFavouriteFolders, {})
+  const folders = foldersLoaded ?? noFolders
+  const { remove, clear, move, listLoaded } = useChangeFavourites()
   /** The ids of the selected ones; undefined: nothing is being selected. */
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>()
   const [isOrganising, setIsOrganising] = useState(false)
   const itemKind = parseItemKind(params.get('kind'))
   const order = orders.find((one) => one === params.get('order')) ?? 'newest'
   const folder = folders.find(({ id }) => String(id) === params.get('folder'))
-  const isFiltered = itemKind !== undefined || folder !== undefined
+  // Until the folders are known, that of the address: else all favourites would be shown first.
+  const folderId = foldersLoaded ? folder?.id : parseFolderId(params.get('folder'))
+  const isFiltered = itemKind !== undefined || folderId !== undefined
+  const filter: InputOf<typeof listFavourites> = {
+    ...(itemKind && { itemKind }),
+    ...(folderId !== undefined && { folderId }),
+    ...(order !== 'newest' && { order }),
+  }
   const changeFilter = (name: string, value: string | undefined) => {
     set(name, value)
     setSelectedIds((now) => now && new Set())
   }
-  const toggle = (id: number) =>
-    setSelectedIds((now) => {
-      const next = new Set(now)
-      if (!next.delete(id) && next.size < limits.favouriteIdsMax) next.add(id)
-      return next
-    })
+  /** As many as are removed or moved at once; if there are more, a notice says so. */
+  const select = (ids: readonly number[]) => {
+    const max = limits.favouriteIdsMax
+    setSelectedIds(new Set(ids.slice(0, max)))
+    if (ids.length > max) notify({ name: 'selection', text: t('choosing.max', { max }) })
+  }
+  const toggle = (id: number) => {
+    const others = [...(selectedIds ?? [])].filter((one) => one !== id)
+    select(selectedIds?.has(id) ? others : [...others, id])
+  }
   return (
     <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
       <div className="flex items-center gap-2">
@@ -98,11 +105,7 @@ function FavouritesPage() {
       <PersonalList
         call={listFavourites}
         empty={<Empty isFiltered={isFiltered} />}
-        filter={{
-          ...(itemKind && { itemKind }),
-          ...(folder && { folderId: folder.id }),
-          ...(order !== 'newest' && { order }),
-        }}
+        filter={filter}
         getKey={({ id }) => String(id)}
         label={t('favourites.title')}
         renderItem={(favourite) => (
@@ -121,6 +124,7 @@ function FavouritesPage() {
           folders={folders}
           onMove={async (folderId) => (await move([...selectedIds], folderId)) && setSelectedIds(undefined)}
           onRemove={async () => (await clear([...selectedIds])) && setSelectedIds(undefined)}
+          onSelectAll={() => select(listLoaded(filter).map(({ id }) => id))}
         />
       )}
       <FoldersModal folders={folders} isOpen={isOrganising} onOpenChange={setIsOrganising} />
@@ -210,63 +214,6 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       title={t('favourites.empty')}
     />
   )
-}
-
-function useChangeFavourites() {
-  const { t } = useTranslation('engagement')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const foldersKey = personalKey(useAccountId(), listFavouriteFolders)
-  const { drop, reload } = useListChanges(listFavourites)
-  const { mutateAsync: setOne } = useCall(setFavourite)
-  const { mutateAsync: clearMany } = useCall(clearFavourites)
-  const { mutateAsync: moveMany } = useCall(moveFavourites)
-
-  /** @returns whether it succeeded; if not, the reason is shown, and the list as it is */
-  const run = async (change: () => Promise<unknown>) => {
-    try {
-      await change()
-      return true
-    } catch (error) {
-      notify({ kind: 'error', name: 'favourite', text: errorText(error) })
-      void reload()
-      return false
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: foldersKey })
-    }
-  }
-  const restore = async ({ id, folderId }: Favourite) => {
-    await run(async () => {
-      await setOne({ id, isFavourite: true })
-      if (folderId !== null) await moveMany({ ids: [id], folderId })
-    })
-    void reload()
-  }
-  return {
-    /** Removes a favourite, shown at once, with a notice that takes it back. */
-    async remove(favourite: Favourite) {
-      const { id, video } = favourite
-      await drop((one) => one.id === id)
-      if (!(await run(() => setOne({ id, isFavourite: false })))) return
-      notify({
-        // one per item, each with its own way back
-        name: `favourite-${id}`,
-        text: t('favourites.removed'),
-        ms: undoMs,
-        // what has left the site cannot be added again
-        action: video ? { text: t('favourites.undo'), run: () => void restore(favourite) } : undefined,
-      })
-    },
-    async clear(ids: number[]) {
-      await drop(({ id }) => ids.includes(id))
-      return run(() => clearMany({ ids }))
-    },
-    async move(ids: number[], folderId: number | null) {
-      const isMoved = await run(() => moveMany({ ids, folderId }))
-      if (isMoved) void reload()
-      return isMoved
-    },
-  }
 }
 
 export const page: PageModule = { Component: FavouritesPage, title: 'engagement:favourites.title' }

@@ -38,7 +38,7 @@ interface FollowButtonProps {
   className?: string
 }
 
-/** Follows an actor, a topic or a creator, or no longer: shown at once, and undone when the server refuses. */
+/** Follows an actor, a topic or a creator, or stops following: shown at once, and undone when the server refuses. */
 export function FollowButton({ kind, id, name, size, className }: FollowButtonProps) {
   const { t } = useTranslation('actors')
   const errorText = useErrorText()
@@ -48,22 +48,20 @@ export function FollowButton({ kind, id, name, size, className }: FollowButtonPr
   const [isLoginOpen, setIsLoginOpen] = useState(false)
   const followed = personalQuery(accountId, listFollowed, { kind, ids: [id] })
   const { data } = useQuery(followed)
-  const { mutate, isPending, variables } = useCall(calls[kind].follow)
+  // Not as callbacks of `mutate`: they do not run once the page was left, and another page shows the button too.
+  const { mutate, isPending, variables } = useCall(calls[kind].follow, {
+    onSuccess(change) {
+      queryClient.setQueryData(followed.queryKey, change.isFollowed ? [id] : [])
+      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, calls[kind].followed) })
+      void queryClient.invalidateQueries({ queryKey: [calls[kind].subject.name] })
+    },
+    onError: (error) => notify({ kind: 'error', name: 'follow', text: errorText(error) }),
+  })
   const isFollowed = isPending ? variables.isFollowed : (data?.includes(id) ?? false)
   const toggle = () => {
     if (accountId === undefined) return setIsLoginOpen(true)
     if (isPending) return
-    mutate(
-      { id, isFollowed: !isFollowed },
-      {
-        onSuccess(change) {
-          queryClient.setQueryData(followed.queryKey, change.isFollowed ? [id] : [])
-          void queryClient.invalidateQueries({ queryKey: personalKey(accountId, calls[kind].followed) })
-          void queryClient.invalidateQueries({ queryKey: [calls[kind].subject.name] })
-        },
-        onError: (error) => notify({ kind: 'error', name: 'follow', text: errorText(error) }),
-      },
-    )
+    mutate({ id, isFollowed: !isFollowed })
   }
   return (
     <>

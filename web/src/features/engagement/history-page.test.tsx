@@ -26,7 +26,7 @@ const preferences: Preferences = {
   followDigest: true,
 }
 
-/** Noon, so many days ago, in the zone of the device. */
+/** Noon, this many days ago, in the zone of the device. */
 function noon(daysAgo: number): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12)

@@ -14,6 +14,7 @@ import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
+import { undoMs } from './undo-ms.ts'
 
 /** What the account likes, the last first. */
 function LikedPage() {
@@ -54,19 +55,37 @@ function LikedPage() {
   )
 }
 
-/** Takes a like back, shown at once; if the server refuses, it comes back, with the reason. */
+/**
+ * Takes a like back, shown at once, with a notice that undoes it; if the server refuses, it comes back, with the reason.
+ */
 function useUnlike() {
+  const { t } = useTranslation('engagement')
   const errorText = useErrorText()
   const { drop, reload } = useListChanges(listLiked)
   const { mutateAsync } = useCall(likeVideo)
-  return async ({ id }: Liked) => {
-    await drop((liked) => liked.id === id)
+  /** @returns whether it succeeded */
+  const like = async (id: number, isLiked: boolean) => {
     try {
-      await mutateAsync({ id, isLiked: false })
+      await mutateAsync({ id, isLiked })
+      return true
     } catch (error) {
       notify({ kind: 'error', name: 'like', text: errorText(error) })
       void reload()
+      return false
     }
+  }
+  const undo = async (id: number) => {
+    if (await like(id, true)) void reload()
+  }
+  return async ({ id, item }: Liked) => {
+    await drop((liked) => liked.id === id)
+    if (!(await like(id, false))) return
+    notify({
+      // one per item, each with its own way back
+      ...{ name: `like-${id}`, ms: undoMs, text: t('liked.takenBack') },
+      // what has left the site cannot be liked again
+      action: item ? { text: t('favourites.undo'), run: () => void undo(id) } : undefined,
+    })
   }
 }
 

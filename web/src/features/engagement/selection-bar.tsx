@@ -11,10 +11,11 @@ interface SelectionBarProps {
   /** @param folderId null: into none */
   onMove: (folderId: number | null) => Promise<unknown>
   onRemove: () => Promise<unknown>
+  onSelectAll: () => void
 }
 
 /** What is done with the chosen favourites, at the bottom of the screen. */
-export function SelectionBar({ count, folders, onMove, onRemove }: SelectionBarProps) {
+export function SelectionBar({ count, folders, onMove, onRemove, onSelectAll }: SelectionBarProps) {
   const { t } = useTranslation('engagement')
   const [asked, setAsked] = useState<'move' | 'remove'>()
   const close = () => setAsked(undefined)
@@ -23,10 +24,13 @@ export function SelectionBar({ count, folders, onMove, onRemove }: SelectionBarP
     void change
   }
   return (
-    <div className="sticky bottom-[calc(var(--dock-height)+0.75rem)] z-bar flex items-center gap-2 rounded-xl bg-raised p-2 pl-4 shadow-float ring-1 ring-line">
-      <p aria-live="polite" className="flex-1 text-sm">
+    <div className="sticky bottom-[calc(var(--dock-height)+0.75rem)] z-bar flex flex-wrap items-center gap-2 rounded-xl bg-raised p-2 pl-4 shadow-float ring-1 ring-line">
+      <p aria-live="polite" className="grow basis-24 text-sm">
         {t('choosing.count', { count })}
       </p>
+      <Button onClick={onSelectAll} size="compact" variant="quiet">
+        {t('choosing.all')}
+      </Button>
       <Button disabled={count === 0} onClick={() => setAsked('move')} size="compact">
         {t('choosing.move')}
       </Button>

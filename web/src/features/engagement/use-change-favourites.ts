@@ -1,0 +1,84 @@
+import {
+  clearFavourites,
+  type Favourite,
+  type InputOf,
+  listFavouriteFolders,
+  listFavourites,
+  moveFavourites,
+  type OutputOf,
+  setFavourite,
+} from '@liuguang/contract'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { personalKey } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { useListChanges } from '../accounts/use-list-changes.ts'
+import { undoMs } from './undo-ms.ts'
+
+/** Changes of the account’s favourites: shown at once, and undone with a notice when the server refuses. */
+export function useChangeFavourites() {
+  const { t } = useTranslation('engagement')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const foldersKey = personalKey(accountId, listFavouriteFolders)
+  const { drop, reload } = useListChanges(listFavourites)
+  const { mutateAsync: setOne } = useCall(setFavourite)
+  const { mutateAsync: clearMany } = useCall(clearFavourites)
+  const { mutateAsync: moveMany } = useCall(moveFavourites)
+
+  /** @returns whether it succeeded; if not, the reason is shown, and the list as it is */
+  const run = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      notify({ kind: 'error', name: 'favourite', text: errorText(error) })
+      void reload()
+      return false
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: foldersKey })
+    }
+  }
+  const restore = async ({ id, folderId, addedAt }: Favourite) => {
+    await run(async () => {
+      await setOne({ id, isFavourite: true, addedAt })
+      if (folderId !== null) await moveMany({ ids: [id], folderId })
+    })
+    void reload()
+  }
+  return {
+    /** Those of a list that are on the page. @param filter of the list */
+    listLoaded(filter: InputOf<typeof listFavourites>): Favourite[] {
+      const queryKey = personalKey(accountId, listFavourites, { pagesOf: filter })
+      const data = queryClient.getQueryData<InfiniteData<OutputOf<typeof listFavourites>>>(queryKey)
+      return data?.pages.flatMap(({ list }) => list) ?? []
+    },
+    /** Removes a favourite, shown at once, with a notice that takes it back. */
+    async remove(favourite: Favourite) {
+      const { id, video } = favourite
+      await drop((one) => one.id === id)
+      if (!(await run(() => setOne({ id, isFavourite: false })))) return
+      notify({
+        // one per item, each with its own way back
+        name: `favourite-${id}`,
+        text: t('favourites.removed'),
+        ms: undoMs,
+        // what has left the site cannot be added again
+        action: video ? { text: t('favourites.undo'), run: () => void restore(favourite) } : undefined,
+      })
+    },
+    async clear(ids: number[]) {
+      await drop(({ id }) => ids.includes(id))
+      return run(() => clearMany({ ids }))
+    },
+    async move(ids: number[], folderId: number | null) {
+      const isMoved = await run(() => moveMany({ ids, folderId }))
+      if (isMoved) void reload()
+      return isMoved
+    },
+  }
+}
