@@ -17,7 +17,7 @@ import { getEndFor } from './watchable-end.ts'
  * Writes a danmaku, counts it and announces it to the viewers.
  * @throws AppError PERMISSION_DENIED (guests, by the setting), DANMAKU_EMPTY, TEXT_REFUSED, LINKS_REFUSED,
  *   REQUEST_KEY_REUSED; NOT_FOUND for an item that is not published or has no picture; DANMAKU_TIME_REFUSED for a time that
- *   the film does not have, or the viewer may not watch
+ *   the video does not have, or the viewer may not watch
  */
 export async function addDanmaku(
   ctx: Context,

@@ -8,7 +8,7 @@ export const channel = 'liuguang_danmaku'
 /** What a notification says: all that viewers need. At most 1,000 bytes of the 8,000 that PostgreSQL allows. */
 export interface Announcement {
   itemId: number
-  /** Where in the film: viewers without the right get those before the end of the preview. */
+  /** Where in the video: viewers without the right get those before the end of the preview. */
   atMs: number
   event: DanmakuEvent
 }

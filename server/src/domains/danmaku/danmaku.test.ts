@@ -34,7 +34,7 @@ const failure = (name: string) => ({ failure: name })
 
 let site: TestApp
 let writer: TestAccount
-/** A free film of one minute, and a paid one whose preview ends after 8 s. */
+/** A free video of one minute, and a paid one whose preview ends after 8 s. */
 let free: number
 let paid: number
 
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('a time that the film does not have, or that the writer may not watch, is refused', async () => {
+  test('a time that the video does not have, or that the writer may not watch, is refused', async () => {
     await expect(write('x', 60_001)).rejects.toMatchObject(failure('DANMAKU_TIME_REFUSED'))
     const end = await previewEndOf(paid)
     expect(end).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ const listening = () =>
     })
     .toBe(2)
 
-test('viewers of both processes see what is sent and removed within 2 s, and nothing of other films', async () => {
+test('viewers of both processes see what is sent and removed within 2 s, and nothing of other videos', async () => {
   const { id } = await makeVideo(site.ctx, { price: null })
   const { id: elsewhere } = await makeVideo(site.ctx, { price: null })
   const writer = await makeAccount(site.ctx)
@@ -119,7 +119,7 @@ test('a viewer without the right gets nothing after the end of the preview', asy
   await Promise.all(streams.map((stream) => stream.close()))
 })
 
-test('a thousand viewers of one film cost at most one query when one more danmaku is sent', async () => {
+test('a thousand viewers of one video cost at most one query when one more danmaku is sent', async () => {
   const { id } = await makeVideo(site.ctx, { price: null })
   const writer = await makeAccount(site.ctx)
   const streams: Awaited<ReturnType<typeof watch>>[] = []
@@ -162,7 +162,7 @@ test('200 streams of one network are open, however many addresses it has, and on
   await Promise.all([first, ...others, refused, neighbour].map((stream) => stream.close()))
 }, 60_000)
 
-test('a stream of an unknown film, of a wrong id and of an ended session is refused', async () => {
+test('a stream of an unknown video, of a wrong id and of an ended session is refused', async () => {
   const cases: [string, string | undefined, number][] = [
     ['999999', undefined, 404],
     ['abc', undefined, 400],

@@ -1,5 +1,8 @@
 import type { Policy } from '../../platform/auth/policy.ts'
 
+const moderating = ['triage', 'moderator', 'senior', 'child_safety', 'admin'] as const
+
 export const danmakuPolicy = {
-  'danmaku.moderate': ['triage', 'moderator', 'senior', 'child_safety', 'admin'],
+  'danmaku.read': [...moderating, 'auditor'],
+  'danmaku.moderate': moderating,
 } as const satisfies Policy

@@ -5,7 +5,7 @@ import { getPublishedItem } from '../catalogue/index.ts'
 import { decideViewingRight, loadViewingFacts } from '../entitlements/index.ts'
 import { findVideo } from '../media/index.ts'
 
-/** Of a film, ms. */
+/** Of a video, ms. */
 export interface WatchableEnd {
   /** Where what this viewer may watch ends; Infinity for all of it, so that its very last moment belongs to it. */
   endMs: number

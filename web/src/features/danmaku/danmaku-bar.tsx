@@ -25,8 +25,8 @@ export function DanmakuBar() {
       {/* below a narrow player there is another one */}
       <DanmakuSwitch className="text-white @max-md:hidden @max-md:group-data-full/player:inline-grid" />
       <IconButton
-        // a narrow player has no room for it; below it is another one
-        className="text-white @max-lg:hidden"
+        // only in full screen, else another one is below the player; a narrow player has no room for it
+        className="text-white not-in-data-full:hidden @max-lg:hidden"
         icon={<SlidersIcon />}
         label={t('settings.title')}
         onClick={() => setAreSettingsOpen(true)}

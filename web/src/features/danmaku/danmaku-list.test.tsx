@@ -11,7 +11,7 @@ import {
   reportDanmaku,
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { danmakuOf, listed, openFilm, openList, plays, resetPlayer } from '../../../test/danmaku-page.ts'
+import { danmakuOf, listed, openList, openVideo, plays, resetPlayer } from '../../../test/danmaku-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { playing } from '../../../test/fake-player.tsx'
 import { button, buttons, noticeTexts, press, shows, type, until } from '../../../test/screen.ts'
@@ -26,7 +26,7 @@ const muted = '00000000-0000-4000-8000-000000000001'
 beforeEach(resetPlayer)
 
 test('the list beside the player shows times, texts and days, and seeks to a time', async () => {
-  await openFilm()
+  await openVideo()
   await openList()
   expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
   ;[...document.querySelectorAll('li button')]
@@ -35,8 +35,8 @@ test('the list beside the player shows times, texts and days, and seeks to a tim
   expect(playing.seekTo).toHaveBeenCalledWith(2000)
 })
 
-test('the list is beside the player also of a film to which none is related', async () => {
-  await openFilm({ more: (server) => server.respond(listRelatedVideos, []) })
+test('the list is beside the player also of a video to which none is related', async () => {
+  await openVideo({ more: (server) => server.respond(listRelatedVideos, []) })
   await openList()
   expect(document.querySelector('[role="dialog"]')).toBeNull()
 })
@@ -44,7 +44,7 @@ test('the list is beside the player also of a film to which none is related', as
 test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])(
   'the list that is scrolled with %s no longer follows the video',
   async (key) => {
-    await openFilm()
+    await openVideo()
     await openList()
     expect(buttons()).not.toContain(texts.list.follow)
     const list = document.querySelector(`ul[aria-label="${texts.list.title}"]`)
@@ -54,7 +54,7 @@ test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])(
 )
 
 test('a list that cannot be loaded says so, and is loaded again', async () => {
-  const { server } = await openFilm({ more: (server) => server.refuse(countDanmaku, 'UNAVAILABLE') })
+  const { server } = await openVideo({ more: (server) => server.refuse(countDanmaku, 'UNAVAILABLE') })
   plays()
   press(texts.list.title)
   await shows(ui.error.title)
@@ -64,7 +64,7 @@ test('a list that cannot be loaded says so, and is loaded again', async () => {
 })
 
 test('a list without danmaku says so', async () => {
-  await openFilm({ more: (server) => server.respond(countDanmaku, { total: 0, minutes: [] }) })
+  await openVideo({ more: (server) => server.respond(countDanmaku, { total: 0, minutes: [] }) })
   plays()
   await until(() => expect(button('Bullet comments (0)')).toBeDefined())
   press('Bullet comments (0)')
@@ -73,7 +73,7 @@ test('a list without danmaku says so', async () => {
 
 test('the list of danmaku that are switched off offers to switch them on', async () => {
   localStorage.setItem('danmaku', '{"isOn":false}')
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   press(texts.list.title)
   await shows(texts.list.off)
   expect(server.requests(countDanmaku)).toEqual([])
@@ -82,7 +82,7 @@ test('the list of danmaku that are switched off offers to switch them on', async
 })
 
 test('danmaku of people whom the account has muted are not shown', async () => {
-  await openFilm({
+  await openVideo({
     more: (server) => {
       server.respond(listMuted, [{ id: muted, name: '', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }])
       server.respond(listAllDanmaku, [danmakuOf(1), danmakuOf(2, { authorId: muted })])
@@ -97,7 +97,7 @@ test('danmaku of people whom the account has muted are not shown', async () => {
 
 test('danmaku that others write come in at once, and removed ones leave', async () => {
   let send: (event: string, data: unknown) => void = () => {}
-  const { server } = await openFilm({
+  const { server } = await openVideo({
     more: (server) => {
       send = server.stream(`${danmakuLivePath}?id=7`)
     },
@@ -121,7 +121,7 @@ test('danmaku that others write come in at once, and removed ones leave', async 
 test('a person whom a member blocks is muted for the account, and not kept on the device', async () => {
   const person = { id: muted, name: 'maker', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }
   let people: (typeof person)[] = []
-  const { server } = await openFilm({
+  const { server } = await openVideo({
     more(server) {
       server.respond(listMuted, () => people)
       server.respond(mutePerson, () => {
@@ -141,7 +141,7 @@ test('a person whom a member blocks is muted for the account, and not kept on th
 })
 
 test('a visitor blocks a person and a word from the list, kept on the device, and shown again in the settings', async () => {
-  await openFilm({ as: 'visitor' })
+  await openVideo({ as: 'visitor' })
   await openList()
   press('More options for “danmaku 2”')
   await shows(texts.menu.blockWord)
@@ -172,7 +172,7 @@ test('a visitor blocks a person and a word from the list, kept on the device, an
 })
 
 test('a danmaku of others is reported with a reason, my own is deleted', async () => {
-  const { server } = await openFilm({
+  const { server } = await openVideo({
     more: (server) => {
       server.respond(listMyDanmaku, [danmakuOf(2)])
       server.respond(reportDanmaku, {})
@@ -196,10 +196,33 @@ test('a danmaku of others is reported with a reason, my own is deleted', async (
   await until(() => expect(listed()).toEqual(['danmaku 1']))
 })
 
+test('a danmaku also goes if its menu was closed before the response', async () => {
+  const response = Promise.withResolvers<object>()
+  const { server } = await openVideo({
+    more(server) {
+      server.respond(listMyDanmaku, [danmakuOf(2)])
+      server.respond(deleteDanmaku, () => response.promise)
+    },
+  })
+  await openList()
+  press('More options for “danmaku 2”')
+  await shows(texts.menu.delete)
+  press(texts.menu.delete)
+  await shows(texts.menu.titles.delete)
+  press(texts.menu.delete)
+  await until(() => expect(server.requests(deleteDanmaku)).toHaveLength(1))
+  press(texts.menu.cancel)
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
+  response.resolve({})
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
+  await until(() => expect(noticeTexts()).toContain(texts.menu.deleted))
+})
+
 const reportRefusals = statedRefusals(reportDanmaku, { NOT_FOUND: errorTexts.NOT_FOUND })
 
 test.each(reportRefusals)('a report of a danmaku that is refused with %s says so', async (failure, shown) => {
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   server.refuse(reportDanmaku, failure)
   await openList()
   press('More options for “danmaku 1”')

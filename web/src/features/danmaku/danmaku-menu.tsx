@@ -152,16 +152,12 @@ function BlockWordForm({ danmaku, onClose }: StepProps) {
 function Reasons({ danmaku, onClose }: StepProps) {
   const { t } = useTranslation('danmaku')
   const errorText = useErrorText()
-  const { mutate, isPending } = useCall(reportDanmaku)
-  const report = (reason: DanmakuReportReason) =>
-    mutate(
-      { id: danmaku.id, reason },
-      {
-        onSuccess: () => notify({ kind: 'success', name: 'report', text: t('menu.reported') }),
-        onError: (error) => notify({ kind: 'error', name: 'report', text: errorText(error) }),
-        onSettled: onClose,
-      },
-    )
+  const { mutate, isPending } = useCall(reportDanmaku, {
+    onSuccess: () => notify({ kind: 'success', name: 'report', text: t('menu.reported') }),
+    onError: (error) => notify({ kind: 'error', name: 'report', text: errorText(error) }),
+  })
+  // Not called once the person has closed the menu: that of another danmaku may be open by then.
+  const report = (reason: DanmakuReportReason) => mutate({ id: danmaku.id, reason }, { onSettled: onClose })
   return danmakuReportReasons.map((reason) => (
     <button
       className={choiceClassName}
@@ -179,19 +175,15 @@ function Deletion({ danmaku, onClose }: StepProps) {
   const { t } = useTranslation('danmaku')
   const errorText = useErrorText()
   const { danmakuStore } = useDanmaku()
-  const { mutate, isPending } = useCall(deleteDanmaku)
-  const confirm = () =>
-    mutate(
-      { id: danmaku.id },
-      {
-        onSuccess: () => {
-          danmakuStore.remove(danmaku.id)
-          notify({ kind: 'success', name: 'delete', text: t('menu.deleted') })
-        },
-        onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),
-        onSettled: onClose,
-      },
-    )
+  const { mutate, isPending } = useCall(deleteDanmaku, {
+    onSuccess() {
+      danmakuStore.remove(danmaku.id)
+      notify({ kind: 'success', name: 'delete', text: t('menu.deleted') })
+    },
+    onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),
+  })
+  // Closed as the report's menu is.
+  const confirm = () => mutate({ id: danmaku.id }, { onSettled: onClose })
   return (
     <div className="space-y-4">
       <p className="break-words text-ink-muted text-sm">{danmaku.text}</p>

@@ -118,7 +118,7 @@ test('a stage that was destroyed shows nothing of a new source', () => {
   expect(shown()).toEqual([])
 })
 
-test('danmaku stop with the film and go on from its time, as fast as it plays', () => {
+test('danmaku stop with the video and go on from its time, as fast as it plays', () => {
   give([danmakuOf(1, 500)])
   playTo(600)
   film.paused = true
@@ -132,7 +132,7 @@ test('danmaku stop with the film and go on from its time, as fast as it plays', 
   expect(animationOf('text 1')).toMatchObject({ isPlaying: true, currentTime: 1000, rate: 2 })
 })
 
-test('danmaku that come while the film waits for data stand still until it plays', () => {
+test('danmaku that come while the video waits for data stand still until it plays', () => {
   playTo(4000)
   video.dispatchEvent(new Event('waiting'))
   give([danmakuOf(1, 3500)])

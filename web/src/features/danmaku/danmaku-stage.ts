@@ -7,7 +7,7 @@ type DisplayStyle = Pick<DanmakuSettings, 'opacity' | 'fontScale' | 'area' | 'sp
 
 /** What a stage may show. */
 export interface StageSource {
-  /** Those that appear after one time of the film and not after another, ms, in this order. */
+  /** Those that appear after `afterMs` and up to `toMs` of the video, in order of time. */
   between(afterMs: number, toMs: number): readonly Danmaku[]
   has(id: number): boolean
   /** Shown with a frame, and never left out for lack of room. */
@@ -42,7 +42,7 @@ interface Shown {
 
 /**
  * Shows danmaku over a video. Each is an element with one animation, which the browser's compositor runs: it goes on
- * while the page is busy, and one frame costs our code nothing. Positions follow from the time of the film, so that
+ * while the page is busy, and one frame costs our code nothing. Positions follow from the time of the video, so that
  * pausing, seeking, other speeds and other sizes need no bookkeeping: what is shown is put up again.
  */
 export class DanmakuStage {
@@ -94,7 +94,7 @@ export class DanmakuStage {
     this.rebuild()
   }
 
-  /** Puts up again what belongs to the present moment: after seeking, and when the source has changed. */
+  /** Shows the danmaku of the current position again: after seeking, and when the source has changed. */
   rebuild(): void {
     this.clear()
     this.lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
@@ -114,7 +114,7 @@ export class DanmakuStage {
     this.show(source.between(this.atMs - (isFilled ? this.scrollMs : latestMs), this.toMs))
   }
 
-  /** Shows the viewer's own at once, whatever its time; in a film that stands still already in sight. */
+  /** Shows the viewer's own danmaku at once, whatever its time; in a paused video it starts inside the picture. */
   addNow(danmaku: Danmaku): void {
     const elapsedMs = this.isStill ? this.scrollMs / 3 : 0
     this.show([{ ...danmaku, atMs: this.video.currentTime * 1000 - elapsedMs }], true)
@@ -148,7 +148,7 @@ export class DanmakuStage {
     this.clear()
   }
 
-  /** The film is paused, waits for data or has ended. */
+  /** The video is paused, waits for data or has ended. */
   private get isStill(): boolean {
     return this.timer === undefined
   }

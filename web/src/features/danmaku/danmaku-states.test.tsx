@@ -21,8 +21,8 @@ vi.mock('../player/player.tsx', () => import('../../../test/fake-player.tsx'))
 
 beforeEach(resetPlayer)
 
-/** A state of the page of a film with danmaku. */
-function film(state: Omit<ScreenState, 'path'>): ScreenState {
+/** A state of the page of a video with danmaku. */
+function videoPage(state: Omit<ScreenState, 'path'>): ScreenState {
   return {
     ...state,
     path: '/play/7',
@@ -46,29 +46,29 @@ async function send(words: string): Promise<void> {
 }
 
 testStates('writing danmaku', {
-  'for a member': film({ shows: () => expect(button(texts.send).disabled).toBe(true) }),
-  'for a visitor': film({ as: 'visitor', shows: texts.signIn }),
-  'for a guest who may not write': film({ as: 'guest', shows: texts.upgrade }),
-  'with the choice of its style': film({
+  'for a member': videoPage({ shows: () => expect(button(texts.send).disabled).toBe(true) }),
+  'for a visitor': videoPage({ as: 'visitor', shows: texts.signIn }),
+  'for a guest who may not write': videoPage({ as: 'guest', shows: texts.upgrade }),
+  'with the choice of its style': videoPage({
     reach: () => pressInTurn(texts.style.title),
     shows: texts.style.color,
   }),
-  'too long': film({
+  'too long': videoPage({
     reach: () => type(texts.placeholder, 'x'.repeat(103)),
     shows: '-3 characters left',
   }),
-  'refused for its text': film({
+  'refused for its text': videoPage({
     server: (server) => server.refuse(addDanmaku, 'TEXT_REFUSED'),
     reach: () => send('hello'),
     shows: () => expect(alerts()).toContain(errorTexts.TEXT_REFUSED),
   }),
-  'refused because of too many requests': film({
+  'refused because of too many requests': videoPage({
     server: (server) => server.refuse(addDanmaku, 'RATE_LIMITED'),
     reach: () => send('hello'),
     shows: () => expect(alerts()).toContain(errorTexts.RATE_LIMITED),
   }),
-  'over the video': film({ reach: () => pressInTurn(texts.write), shows: texts.style.color }),
-  'over the video, refused for its text': film({
+  'over the video': videoPage({ reach: () => pressInTurn(texts.write), shows: texts.style.color }),
+  'over the video, refused for its text': videoPage({
     server: (server) => server.refuse(addDanmaku, 'TEXT_REFUSED'),
     async reach() {
       await pressInTurn(texts.write)
@@ -95,7 +95,7 @@ for (const [place, open] of [
   ['in a sheet', openSheet],
 ] as const) {
   const list = (server: ((server: FakeServer) => void) | undefined, shown: ScreenState['shows']) =>
-    film({ ...(server && { server }), reach: open, shows: shown })
+    videoPage({ ...(server && { server }), reach: open, shows: shown })
   testStates(`the list of danmaku ${place}`, {
     loading: list(
       (server) => server.hold(countDanmaku),
@@ -111,7 +111,7 @@ for (const [place, open] of [
       setOnline(false)
       server.lose(countDanmaku)
     }, ui.error.title),
-    'with more before and after': film({
+    'with more before and after': videoPage({
       server(server) {
         server.respond(countDanmaku, { total: 4, minutes: [2, 0, 2] })
       },
@@ -135,29 +135,29 @@ const menu =
 const withMine = (server: FakeServer) => server.respond(listMyDanmaku, [danmakuOf(2)])
 
 testStates('the menu of danmaku', {
-  'of somebody else': film({ reach: menu(1), shows: texts.menu.blockWord }),
-  'of mine': film({ server: withMine, reach: menu(2), shows: texts.menu.delete }),
-  'with a word to block': film({ reach: menu(1, texts.menu.blockWord), shows: texts.menu.wordHint }),
-  'with the reasons for a report': film({
+  'of somebody else': videoPage({ reach: menu(1), shows: texts.menu.blockWord }),
+  'of mine': videoPage({ server: withMine, reach: menu(2), shows: texts.menu.delete }),
+  'with a word to block': videoPage({ reach: menu(1, texts.menu.blockWord), shows: texts.menu.wordHint }),
+  'with the reasons for a report': videoPage({
     reach: menu(1, texts.menu.report),
     shows: texts.menu.reasons.spoiler,
   }),
-  'while a report is sent': film({
+  'while a report is sent': videoPage({
     server: (server) => server.hold(reportDanmaku),
     reach: menu(1, texts.menu.report, texts.menu.reasons.spoiler),
     shows: () => expect(button(texts.menu.reasons.spoiler).disabled).toBe(true),
   }),
-  'after a report that is refused': film({
+  'after a report that is refused': videoPage({
     server: (server) => server.refuse(reportDanmaku, 'RATE_LIMITED'),
     reach: menu(1, texts.menu.report, texts.menu.reasons.spoiler),
     shows: noticeSays(errorTexts.RATE_LIMITED),
   }),
-  'that asks before it deletes': film({
+  'that asks before it deletes': videoPage({
     server: withMine,
     reach: menu(2, texts.menu.delete),
     shows: texts.menu.titles.delete,
   }),
-  'while it deletes': film({
+  'while it deletes': videoPage({
     server(server) {
       withMine(server)
       server.hold(deleteDanmaku)
@@ -172,13 +172,16 @@ testStates('the menu of danmaku', {
 })
 
 testStates('the settings of danmaku', {
-  'of a new device': film({ reach: () => pressInTurn(texts.settings.title), shows: texts.settings.density }),
-  'with blocked words and people': film({
+  'of a new device': videoPage({
+    reach: () => pressInTurn(texts.settings.title),
+    shows: texts.settings.density,
+  }),
+  'with blocked words and people': videoPage({
     server: store({ blockedWords: ['rain'], blockedAuthors: [{ id: 'someone', text: 'sea' }] }),
     reach: () => pressInTurn(texts.settings.title),
     shows: texts.settings.blockedAuthors,
   }),
-  'with as many blocked words as can be': film({
+  'with as many blocked words as can be': videoPage({
     server: store({ blockedWords: Array.from({ length: blockedMax }, (_, index) => `word ${index}`) }),
     async reach() {
       await pressInTurn(texts.settings.title)

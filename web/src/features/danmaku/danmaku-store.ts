@@ -28,7 +28,7 @@ const retryMs = { first: 5_000, max: 300_000 }
 
 const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
-/** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
+/** The danmaku of one item, loaded minute by minute. Failures are not reported: the video goes on without. */
 export class DanmakuStore {
   readonly state = new Store<DanmakuState>({
     total: undefined,

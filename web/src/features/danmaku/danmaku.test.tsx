@@ -9,7 +9,7 @@ import {
   listMyDanmaku,
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { danmakuOf, listed, openFilm, openList, plays, resetPlayer } from '../../../test/danmaku-page.ts'
+import { danmakuOf, listed, openList, openVideo, plays, resetPlayer } from '../../../test/danmaku-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { playing } from '../../../test/fake-player.tsx'
 import { ConnectionLost } from '../../../test/fake-server.ts'
@@ -24,7 +24,7 @@ vi.mock('../player/player.tsx', () => import('../../../test/fake-player.tsx'))
 beforeEach(resetPlayer)
 
 test('when playing begins, a visitor loads the public danmaku, and an account all that it may see', async () => {
-  const { server } = await openFilm({ as: 'visitor' })
+  const { server } = await openVideo({ as: 'visitor' })
   expect(server.requests(countDanmaku)).toEqual([])
   plays()
   await until(() =>
@@ -36,7 +36,7 @@ test('when playing begins, a visitor loads the public danmaku, and an account al
 
 test('no danmaku are requested while they are switched off, which the device keeps', async () => {
   localStorage.setItem('danmaku', '{"isOn":false}')
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   plays()
   playing.store?.set({ positionMs: 6_000 })
   await new Promise((done) => setTimeout(done, 50))
@@ -46,8 +46,29 @@ test('no danmaku are requested while they are switched off, which the device kee
   expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({ isOn: true })
 })
 
+test('the key D switches danmaku off and on, which a notice says, but not while somebody types', async () => {
+  await openVideo()
+  const pressD = (target: EventTarget) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
+  const kept = () => JSON.parse(localStorage.getItem('danmaku') ?? '{}').isOn
+  pressD(field(texts.placeholder))
+  expect(kept()).toBeUndefined()
+  pressD(document.body)
+  await notifies(texts.switchedOff)
+  expect(kept()).toBe(false)
+  pressD(document.body)
+  await notifies(texts.switchedOn)
+  expect(kept()).toBe(true)
+})
+
+test('danmaku are shown below a covered player, though nothing plays', async () => {
+  playing.start = {}
+  await openVideo()
+  expect(button(texts.settings.title)).toBeDefined()
+})
+
 test('a danmaku is sent with its style, the position and a request key', async () => {
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   server.respond(addDanmaku, (input) => danmakuOf(9, { ...input, id: 9 }))
   press(texts.style.title)
   await shows(texts.style.color)
@@ -79,7 +100,7 @@ const refusals = statedRefusals(addDanmaku, {
 test.each(refusals)(
   'when it is refused with %s, the text is back in the field, with the reason',
   async (failure, shown) => {
-    const { server } = await openFilm()
+    const { server } = await openVideo()
     server.refuse(addDanmaku, failure)
     type(texts.placeholder, 'hello there')
     await until(() => expect(button(texts.send).disabled).toBe(false))
@@ -92,26 +113,26 @@ test.each(refusals)(
 )
 
 test('a text that is too long cannot be sent, and the field says by how much', async () => {
-  await openFilm()
+  await openVideo()
   type(texts.placeholder, 'x'.repeat(103))
   await shows('-3 characters left')
   expect(button(texts.send).disabled).toBe(true)
 })
 
 test('a visitor who wants to write is asked to sign in', async () => {
-  await openFilm({ as: 'visitor' })
+  await openVideo({ as: 'visitor' })
   press(texts.signIn)
   await shows('Please login first.')
 })
 
 test('guests are led to register, unless they may write', async () => {
-  await openFilm({ as: 'guest' })
+  await openVideo({ as: 'guest' })
   await shows(texts.upgrade)
   expect(link(texts.upgrade).getAttribute('href')).toBe('/user/touristUpgrade?next=%2Fplay%2F7')
 })
 
 test('guests may write where the setting permits it', async () => {
-  await openFilm({
+  await openVideo({
     as: 'guest',
     more: (server) => server.respond(getSettings, { ...settings, guestsMaySendDanmaku: true }),
   })
@@ -120,7 +141,7 @@ test('guests may write where the setting permits it', async () => {
 
 /** Sends "one", whose response waits for the test, while the list is open. */
 async function sendOne() {
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   await openList()
   const response = Promise.withResolvers<Danmaku>()
   server.respond(addDanmaku, ({ text }) =>
@@ -157,7 +178,7 @@ test('a danmaku that is accepted after the next one was sent can be deleted', as
 })
 
 test('a danmaku that is lost after its sheet was closed is told in a notice', async () => {
-  const { server } = await openFilm()
+  const { server } = await openVideo()
   const response = Promise.withResolvers<Danmaku>()
   server.respond(addDanmaku, () => response.promise)
   press(texts.write)

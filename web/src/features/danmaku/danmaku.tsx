@@ -11,6 +11,7 @@ import { DanmakuRow } from './danmaku-row.tsx'
 import { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuStore } from './danmaku-store.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
+import { useDanmakuKey } from './use-danmaku-key.ts'
 import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 
@@ -41,6 +42,7 @@ export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: D
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
   useEffect(() => settings.followOtherTabs(), [settings])
+  useDanmakuKey(settings)
   const danmakuStore = useMemo(
     // another account or right sees other danmaku
     () => new DanmakuStore(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),

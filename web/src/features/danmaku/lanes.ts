@@ -1,4 +1,4 @@
-/** One danmaku in a lane. Times in milliseconds of the film. */
+/** One danmaku in a lane. Times in milliseconds of the video. */
 export interface Passage {
   atMs: number
   /** From its first pixel to its last. */

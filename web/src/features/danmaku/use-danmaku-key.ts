@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../ui/notices/notify.ts'
+import { keyHandlers } from '../player/controls/player-keys.ts'
+import type { SettingsStore } from './danmaku-settings.ts'
+
+/** The key D switches danmaku on and off, and a notice says so: there may be none in the picture. */
+export function useDanmakuKey(settings: SettingsStore): void {
+  const { t } = useTranslation('danmaku')
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event
+    if (key.toLowerCase() !== 'd' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
+    if (target instanceof Element && target.closest(keyHandlers)) return
+    const isOn = !settings.get().isOn
+    settings.choose({ isOn })
+    notify({ kind: 'info', name: 'danmaku-switch', text: t(isOn ? 'switchedOn' : 'switchedOff') })
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
