@@ -34,7 +34,7 @@ function HotPage() {
       options={options}
       title={t('hot')}
     >
-      {/* on phones one row, until a chosen filter needs more room */}
+      {/* on phones one row, if the periods and the filters fit */}
       <div className="flex flex-wrap gap-x-2 sm:block">
         <ChipLinks
           chips={hotPeriods.map((one) => ({
@@ -43,7 +43,7 @@ function HotPage() {
             label: t(`period.${one}`),
             isCurrent: one === period,
           }))}
-          className="min-w-0 grow basis-3/5 max-sm:mr-0"
+          className="min-w-0 max-w-full grow max-sm:mr-0"
           label={t('period.label')}
         />
         <ListFilters hasFixedOrder tagId={options.tagId} />

@@ -31,7 +31,7 @@ const month: Card = {
 }
 
 /** A video that ends at once for those who have no right to it. */
-function openFilm(
+function openVideo(
   offers: Offer[],
   as: 'visitor' | 'member',
   account: Partial<MemberInfo> = {},
@@ -85,7 +85,7 @@ function makesGuest({ server }: Awaited<ReturnType<typeof openPage>>, points: nu
 const vipButton = () => buttons().find((name) => name.startsWith(texts.offer.vipShort)) ?? ''
 
 test('the main button of a VIP-only video shows a visitor the price of VIP, and leads a new guest to the cards', async () => {
-  const page = await openFilm([vip], 'visitor')
+  const page = await openVideo([vip], 'visitor')
   await until(() => expect(vipButton()).toContain('150 points a month'))
   expect(text()).toContain(texts.offer.vipSteps)
   expect(buttons()).not.toContain(texts.offer.withoutAccount)
@@ -96,7 +96,7 @@ test('the main button of a VIP-only video shows a visitor the price of VIP, and 
 })
 
 test('a video for diamonds, which are not sold, leads a visitor to VIP and promises no other payment', async () => {
-  await openFilm([pay('diamonds', 5), vip], 'visitor')
+  await openVideo([pay('diamonds', 5), vip], 'visitor')
   await shows('5 diamonds, yours to keep')
   expect(text()).toContain(texts.topUp.diamondsText)
   expect(text()).not.toContain(texts.offer.guestSteps)
@@ -105,7 +105,7 @@ test('a video for diamonds, which are not sold, leads a visitor to VIP and promi
 })
 
 test('a visitor sees what one video and VIP cost, and buying without an account leads to topping up', async () => {
-  const page = await openFilm([pay('points', 10), vip], 'visitor')
+  const page = await openVideo([pay('points', 10), vip], 'visitor')
   await shows('10 points (from $50), yours to keep')
   expect(text()).toContain('150 points a month')
   expect(text()).toContain(texts.offer.guestSteps)
@@ -117,7 +117,7 @@ test('a visitor sees what one video and VIP cost, and buying without an account 
 })
 
 test('an account that has enough points is shown its balance instead of being led away', async () => {
-  const page = await openFilm([pay('points', 10), vip], 'visitor')
+  const page = await openVideo([pay('points', 10), vip], 'visitor')
   await shows('10 points')
   makesGuest(page, 40)
   press(texts.offer.withoutAccount)
@@ -126,25 +126,25 @@ test('an account that has enough points is shown its balance instead of being le
 })
 
 test('a site that sells no points promises no choice of payment', async () => {
-  await openFilm([pay('points', 10), vip], 'visitor', {}, { ...recharge, currencies: [] })
+  await openVideo([pay('points', 10), vip], 'visitor', {}, { ...recharge, currencies: [] })
   await shows('10 points, yours to keep')
   await until(() => expect(text()).not.toContain(texts.offer.guestSteps))
 })
 
 test('a balance that is too low says how many points are missing', async () => {
-  await openFilm([pay('points', 10), vip], 'member', { points: 4 })
+  await openVideo([pay('points', 10), vip], 'member', { points: 4 })
   await shows('10 points (balance 4). You need 6 more')
   expect(targets()).toContain('/user/buy')
 })
 
 test('a balance that is enough is shown beside the price', async () => {
-  await openFilm([pay('points', 10), vip], 'member', { points: 40 })
+  await openVideo([pay('points', 10), vip], 'member', { points: 40 })
   await shows('10 points (balance 40)')
   expect(targets()).not.toContain('/user/buy')
 })
 
 test('diamonds that are missing are not offered for sale, but VIP, which gives some', async () => {
-  await openFilm([pay('diamonds', 10), vip], 'member', { diamonds: 4 })
+  await openVideo([pay('diamonds', 10), vip], 'member', { diamonds: 4 })
   await shows('10 diamonds (balance 4). You need 6 more')
   expect(text()).toContain(texts.topUp.diamondsText)
   expect(targets()).not.toContain('/user/buy')

@@ -59,7 +59,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = 
     }
     return <VisitorOffers {...{ price, hasVip, next, look, isNarrow }} onSignedIn={goOn} />
   }
-  // diamonds are not sold: who has too few is offered VIP, which gives some
+  // diamonds are not sold: whoever has too few is offered VIP, which gives some
   const isPayable = price !== undefined && (price.asset === 'points' || shortage.missing === 0)
   const hasTwoColumns = isTight && isPayable && (freeView !== undefined || hasVip)
   return (
@@ -144,7 +144,7 @@ function VisitorOffers({ price, hasVip, next, look, isNarrow, onSignedIn }: Visi
   )
 }
 
-/** The price, in points with the least money that buys so many, and what the next step is. */
+/** The price, in points with the least money that buys that many, and what the next step is. */
 function VisitorSentence({ price, isTight }: { price: Price | undefined; isTight: boolean }) {
   const { t } = useTranslation('videos')
   const moneyText = useMoneyText()

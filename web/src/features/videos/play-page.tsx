@@ -75,7 +75,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
   )
   const next = useNextVideo(video.id, others, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
-  // Who has seen all of it has the column for the list of danmaku alone.
+  // A viewer who has seen all of it has the column for the list of danmaku alone.
   const hasRelated = !related.data || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it

@@ -3,7 +3,7 @@ import { listAlsoWatchedVideos, listProgress, listRelatedVideos, listRights } fr
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { serveFilm } from '../../../test/play-page.ts'
+import { serveVideo } from '../../../test/play-page.ts'
 import { cardOf } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
@@ -13,7 +13,7 @@ const open = (set: (server: FakeServer) => void, as: 'member' | 'visitor' = 'mem
   openPage('/play/7', {
     as,
     server: (server) => {
-      serveFilm(server)
+      serveVideo(server)
       server.respond(listRights, [])
       server.respond(listRelatedVideos, [cardOf(1), cardOf(2)])
       set(server)
@@ -41,7 +41,7 @@ test('the related videos are shown if it cannot be known what is finished', asyn
   await shows('Film 1')
 })
 
-test('who has finished all related videos still sees what others watched', async () => {
+test('a viewer who has finished all related videos still sees what others watched', async () => {
   await open((server) => {
     server.respond(listAlsoWatchedVideos, [cardOf(3)])
     server.respond(listProgress, ({ ids }) => ids.filter((id) => id !== 3).map(finished))

@@ -104,7 +104,7 @@ test('the next video is opened as soon as its data is there', async () => {
   expect(path()).toBe('/play/3')
 })
 
-test('who has gone to another page while the next video loads stays there', async () => {
+test('a viewer who has gone to another page while the next video loads stays there', async () => {
   const { path, play, press, answer } = await openVideo()
   await play()
   await press('/other')
@@ -113,7 +113,7 @@ test('who has gone to another page while the next video loads stays there', asyn
   expect(path()).toBe('/other')
 })
 
-test('who is on the way to another page arrives there', async () => {
+test('a viewer who is on the way to another page arrives there', async () => {
   const { path, play, press, load, answer } = await openVideo()
   await play()
   await press('/slow')
@@ -123,7 +123,7 @@ test('who is on the way to another page arrives there', async () => {
   expect(path()).toBe('/slow')
 })
 
-test('who watches the video again while the next one loads goes on watching it', async () => {
+test('a viewer who watches the video again while the next one loads goes on watching it', async () => {
   const { path, play, answer } = await openVideo()
   const replay = new AbortController()
   await play(replay.signal)

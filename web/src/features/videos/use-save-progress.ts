@@ -4,16 +4,34 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
+import { useRecountPersonalRows } from '../items/count-personal-rows.ts'
 import { createProgressSaver } from './progress-saver.ts'
+
+/** From here on the server offers to continue a video, ms. */
+const continuedMs = 5_000
 
 /** Saves the position in a video for signed-in viewers. */
 export function useSaveProgress(videoId: number, durationMs: number) {
-  const send = useSendProgress(videoId)
+  const recountRows = useRecountPersonalRows()
+  const isCounted = useRef(false)
+  const onSaved = useCallback(
+    (positionMs: number) => {
+      if (positionMs < continuedMs || isCounted.current) return
+      isCounted.current = true
+      // the home page has it to continue, and what it suggests
+      recountRows(2)
+    },
+    [recountRows],
+  )
+  const send = useSendProgress(videoId, onSaved)
   return useMemo(() => createProgressSaver(send, durationMs), [send, durationMs])
 }
 
-/** @returns sends a position, ms, of a signed-in viewer in a video or short */
-export function useSendProgress(itemId: number): (positionMs: number) => void {
+/**
+ * @param onSaved called when a position is stored
+ * @returns sends a position, ms, of a signed-in viewer in a video or short
+ */
+export function useSendProgress(itemId: number, onSaved?: (positionMs: number) => void) {
   const { client } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
@@ -41,13 +59,16 @@ export function useSendProgress(itemId: number): (positionMs: number) => void {
   }, [queryClient, accountId])
 
   return useCallback(
-    (positionMs) => {
+    (positionMs: number): void => {
       if (!session.token()) return
       hasSent.current = true
       const sender = document.hidden || !isMounted.current ? keepaliveClient : client
-      // Failures are ignored, because the next position follows.
-      sender.call(recordProgress, { id: itemId, positionMs }).catch(() => {})
+      sender.call(recordProgress, { id: itemId, positionMs }).then(
+        () => onSaved?.(positionMs),
+        // Failures are ignored, because the next position follows.
+        () => {},
+      )
     },
-    [client, keepaliveClient, session, itemId],
+    [client, keepaliveClient, session, itemId, onSaved],
   )
 }

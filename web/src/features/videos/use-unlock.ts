@@ -1,4 +1,12 @@
-import { buyVideo, getPlayback, getPlaybacks, getVideo, type Price, spendFreeView } from '@liuguang/contract'
+import {
+  buyVideo,
+  getPlayback,
+  getPlaybacks,
+  getVideo,
+  type Price,
+  personalHomeSections,
+  spendFreeView,
+} from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +17,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useRefreshMember } from '../accounts/use-member.ts'
+import { useRecountPersonalRows } from '../items/count-personal-rows.ts'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { refusedPrice } from '../wallet/refused-price.ts'
 
@@ -38,6 +47,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()
   const accountId = useAccountId()
+  const recountRows = useRecountPersonalRows()
   const [changedPrice, setChangedPrice] = useState<Price>()
   const [isBalanceTooLow, setIsBalanceTooLow] = useState(false)
 
@@ -63,7 +73,11 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   // Not with `mutate`, whose callbacks end with this component: a short may be swiped away before the
   // response arrives.
   const buy = useCall(buyVideo, {
-    onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
+    onSuccess: async ({ balance }) => {
+      await finish(t('offer.paid', { balance }))
+      // what was bought is a row of the home page
+      recountRows(personalHomeSections.length)
+    },
     onError: (error) => showRefusal(error, paymentErrorText(error)),
   })
   const spend = useCall(spendFreeView, {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale, useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useSiteName } from '../../platform/page/site.ts'
 
-/** What search engines show below a film's title: its own text, else what is known about it. */
+/** What search engines show below a video's title: its own text, else what is known about it. */
 export function useVideoDescription({ description, title, category, actors }: VideoDetail): string {
   const { t } = useTranslation('videos')
   const locale = useLocale()

@@ -72,7 +72,7 @@ const openVideo = (address: string, { shown = video, isEmbeddable = true } = {})
     },
   })
 
-test('who may not save, because the site keeps that for VIPs, is led to VIP', async () => {
+test('a member who may not save, because the site keeps that for VIPs, is offered VIP', async () => {
   const { server, path, search } = await openVideo('/play/7')
   server.refuse(setFavourite, 'PERMISSION_DENIED')
   server.respond(listCards, [])

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createQueryClient, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, createQueryClient } from '../../platform/api/query-client.ts'
 import { actorsQuery, actorWorksQuery } from '../actors/actor-queries.ts'
 import { creatorWorksQuery } from '../creators/creator-queries.ts'
 import { readSearchOptions } from '../site-search/search-address.ts'
@@ -76,5 +76,6 @@ test('every list for visitors is kept for going back', () => {
     ...[topicsQuery, topicItemsQuery(1)],
     ...[resultsQuery(found), actorResultsQuery(found), topicResultsQuery(found)],
   ]
-  for (const { queryKey, gcTime } of lists) expect([queryKey, gcTime]).toEqual([queryKey, keptForBack])
+  for (const { queryKey, gcTime } of lists)
+    expect([queryKey, gcTime]).toEqual([queryKey, backNavigationGcTime])
 })

@@ -1,7 +1,7 @@
 import { type InputOf, listVideos, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta } from '../../platform/api/call-query.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 
 export type VideoPage = OutputOf<typeof listVideos>
 
@@ -26,7 +26,7 @@ export function videoListQuery(options: VideoListOptions, fromPage: number) {
     getNextPageParam: (last: VideoPage): PageParam | undefined =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: listStaleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 

@@ -126,6 +126,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
       <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0 lg:theatre:col-start-1" ref={setBelow} />
       <LazyDanmaku
         requestSignIn={() => setLayer('login')}
+        isCovered={overlay !== undefined}
         itemId={video.id}
         slots={{ picture, bar, below, aside }}
         playback={createdPlayback}

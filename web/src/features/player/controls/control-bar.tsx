@@ -31,6 +31,8 @@ interface ControlBarProps {
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  /** Opens the list of keyboard shortcuts. */
+  showHelp: () => void
   remoteMethod: RemoteMethod | undefined
   /** Where the page puts its own controls, such as those of danmaku. */
   pageControlsRef: RefCallback<HTMLElement> | undefined
@@ -87,7 +89,12 @@ export function ControlBar(props: ControlBarProps) {
         <QualityMenu playback={playback} />
         <SpeedMenu playback={playback} />
         {/* in a narrow player they are at the top instead */}
-        <SettingsMenu className="@max-lg:hidden" settings={settings} subtitles={subtitles} />
+        <SettingsMenu
+          className="@max-lg:hidden"
+          settings={settings}
+          showHelp={props.showHelp}
+          subtitles={subtitles}
+        />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         {/* at the top danmaku would have to make room for it at every movement of the mouse */}
         <RemoteButton

@@ -50,6 +50,8 @@ interface ControlsLayerProps extends PlayingProps {
   onBrightness: (brightness: number) => void
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  /** Opens the list of keyboard shortcuts. */
+  showHelp: () => void
   remoteMethod: RemoteMethod | undefined
   /** Where the page puts its own controls, such as those of danmaku. */
   pageControlsRef: RefCallback<HTMLElement> | undefined
@@ -126,6 +128,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         <SettingsMenu
           className="bg-black/45 @lg:hidden"
           settings={props.settings}
+          showHelp={props.showHelp}
           subtitles={props.subtitles}
         />
       </div>
@@ -139,6 +142,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         playback={playback}
         remoteMethod={props.remoteMethod}
         settings={props.settings}
+        showHelp={props.showHelp}
         source={source}
         subtitles={props.subtitles}
         theatre={props.theatre}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
@@ -13,6 +14,19 @@ interface MiniControlsProps {
   source: PlayerSource
   onRestore: () => void
   onClose: () => void
+}
+
+/** In the place of the player while it is in a corner: says where it is, and leads back. */
+export function MiniPlace({ onRestore }: Pick<MiniControlsProps, 'onRestore'>) {
+  const { t } = useTranslation('player')
+  return (
+    <div className="scheme-dark absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-ink-muted text-sm">
+      <p>{t('mini.playing')}</p>
+      <Button onClick={onRestore} size="small">
+        {t('mini.restore')}
+      </Button>
+    </div>
+  )
 }
 
 /** The controls of the mini-player: a press on the picture leads back to the player's place. */

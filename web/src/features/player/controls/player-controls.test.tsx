@@ -37,8 +37,8 @@ const source: PlayerSource = {
 const ignore = () => undefined
 const renewSource = async () => source
 
-/** Opens a player in full screen, with its controls in sight. @returns its video element */
-async function open(): Promise<HTMLVideoElement> {
+/** Opens a player in full screen, with its controls in sight, or in the corner. @returns its video element */
+async function open({ isMini = false } = {}): Promise<HTMLVideoElement> {
   const surface = createVideoSurface()
   playback = new Playback(surface, { onPreviewEnd: ignore, onPlaying: ignore, renewSource })
   playback.setSource(source, { atMs: 0, play: true })
@@ -48,8 +48,8 @@ async function open(): Promise<HTMLVideoElement> {
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
       <PlayerControls
         {...{ container, surface, playback, source, renewSource }}
-        isFullScreen
-        isMini={false}
+        isFullScreen={!isMini}
+        isMini={isMini}
         onFullScreenChange={ignore}
         onLockedSeek={ignore}
         onMiniChange={ignore}
@@ -66,9 +66,16 @@ async function open(): Promise<HTMLVideoElement> {
       />
     </I18nextProvider>,
   )
-  await until(() => expect(buttons()).toContain(texts.lock))
+  await until(() => expect(buttons()).toContain(isMini ? texts.mini.close : texts.lock))
   return surface.video
 }
+
+test('the place of a player in the corner says so, and leads back to it', async () => {
+  await open({ isMini: true })
+  const place = document.querySelector('main + div')
+  expect(place?.textContent).toContain(texts.mini.playing)
+  expect(place?.querySelector('button')?.textContent).toBe(texts.mini.restore)
+})
 
 async function openLocked(): Promise<HTMLVideoElement> {
   const video = await open()

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { BrowserPlayerProps } from '../browser-player.tsx'
 import { useMediaSession } from '../playback/media-session.ts'
@@ -10,7 +11,7 @@ import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
 import { countdownSeconds, EndScreen } from './end-screen.tsx'
 import { KeyFeedback } from './key-feedback.tsx'
-import { MiniControls } from './mini-controls.tsx'
+import { MiniControls, MiniPlace } from './mini-controls.tsx'
 import { PictureLayers } from './picture-layers.tsx'
 import { LockOverlay } from './player-lock.tsx'
 import { useRemoteMethod } from './remote-button.tsx'
@@ -40,6 +41,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const { store } = playback
   const [isScrubbing, setIsScrubbing] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
+  const showHelp = () => setHasHelp(true)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
   const hasPicture = useStore(store, (state) => state.hasPicture)
@@ -88,7 +90,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     toggleTheatre: theatre.toggle,
     toggleMini: mini.toggle,
     playNext: () => next?.play(),
-    showHelp: () => setHasHelp(true),
+    showHelp,
   })
   const isHidden = isLocked || isMini
   const menus = useMenus({ container, hasPicture, isUsable: !isCovered && !isHidden })
@@ -120,6 +122,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
             )
           }
           isHidden={isHidden}
+          showHelp={showHelp}
           onBrightness={setBrightness}
           onScrubbingChange={setIsScrubbing}
           onLock={lock}
@@ -128,11 +131,14 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         />
       </MenusContext>
       <NextAnnouncement isAutoplayOn={settings.isAutoplayOn} next={isAtEnd ? next : undefined} />
+      {isMini &&
+        container.parentElement &&
+        createPortal(<MiniPlace onRestore={mini.restore} />, container.parentElement)}
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
       )}
       {pressedKey && <KeyFeedback pressed={pressedKey} />}
-      {hasHelp && <ShortcutHelp onClose={() => setHasHelp(false)} />}
+      {hasHelp && <ShortcutHelp hasDanmaku={slots !== undefined} onClose={() => setHasHelp(false)} />}
       {isLocked && <LockOverlay {...lockOverlay} />}
     </>
   )

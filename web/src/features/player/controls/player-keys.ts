@@ -45,7 +45,14 @@ const actions: Record<string, PlayerAction> = {
   End: (player) => player.seekBy(player.durationMs),
 }
 
-/** The shortcuts that the help lists: their keys, and the translation key below `keys.does`. */
+/** Elements that handle keys themselves. */
+export const keyHandlers =
+  'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
+
+/**
+ * The shortcuts that the help lists: their keys, and the translation key below `keys.does`. That of danmaku is handled
+ * where they are.
+ */
 export const shortcuts = [
   [['Space', 'K'], 'toggle'],
   [['←', '→'], 'seek5'],
@@ -57,7 +64,9 @@ export const shortcuts = [
   [['↑', '↓'], 'volume'],
   [['M'], 'mute'],
   [['C'], 'subtitles'],
+  [['D'], 'danmaku'],
   [['F'], 'fullScreen'],
+  [['Esc'], 'leaveFullScreen'],
   [['T'], 'theatre'],
   [['I'], 'mini'],
   [['N'], 'next'],

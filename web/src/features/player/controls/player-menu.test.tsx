@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, until } from '../../../../test/screen.ts'
 import app from '../../../locales/en-US/app.json' with { type: 'json' }
+import texts from '../../../locales/en-US/player.json' with { type: 'json' }
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
 import { notices } from '../../../ui/notices/notify.ts'
@@ -14,6 +15,7 @@ import { SettingsMenu } from './settings-menu.tsx'
 import { MenusContext, useMenus } from './use-menus.ts'
 
 const onChoose = vi.fn()
+const showHelp = vi.fn()
 /** Whether a menu is open, each time that it changes. */
 let openings: boolean[] = []
 let menus: ReturnType<typeof useMenus> | undefined
@@ -65,7 +67,7 @@ function Player({ hasPicture = false, isUsable = true, load }: PlayerState) {
         label="Quality"
         onChoose={onChoose}
       />
-      <SettingsMenu settings={settings} subtitles={subtitles} />
+      <SettingsMenu settings={settings} showHelp={showHelp} subtitles={subtitles} />
     </MenusContext>
   )
 }
@@ -115,6 +117,18 @@ test('a choice closes the menu and returns the focus to its button', async () =>
   await until(() => expect(menu()).toBeNull())
   await until(() => expect(document.activeElement).toBe(button(name)))
   expect(openings).toEqual([false, true, false])
+})
+
+test('the settings lead to the keyboard shortcuts', async () => {
+  await render({ hasPicture: true })
+  await untilLoaded()
+  button(settingsName).click()
+  await until(() => expect(menu()).not.toBeNull())
+  const shortcuts = document.querySelector<HTMLElement>('[role="menuitem"]')
+  expect(shortcuts?.textContent).toContain(texts.keys.title)
+  shortcuts?.click()
+  expect(showHelp).toHaveBeenCalledOnce()
+  await until(() => expect(menu()).toBeNull())
 })
 
 test('arrow keys move through the menu, and Escape closes it without a choice', async () => {

@@ -4,11 +4,18 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { shortcuts } from './player-keys.ts'
 
+interface ShortcutHelpProps {
+  /** The page shows danmaku over the picture. */
+  hasDanmaku: boolean
+  onClose: () => void
+}
+
 /** The keyboard shortcuts. In the browser's top layer, so that full screen does not hide it. */
-export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+export function ShortcutHelp({ hasDanmaku, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation('player')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  const shown = shortcuts.filter(([, name]) => hasDanmaku || name !== 'danmaku')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -24,7 +31,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         <IconButton icon={<CloseIcon size={20} />} label={t('keys.close')} onClick={onClose} />
       </div>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {shortcuts.map(([keys, name]) => (
+        {shown.map(([keys, name]) => (
           <div className="flex min-h-10 items-center justify-between gap-4 border-line border-b" key={name}>
             <dt className="text-sm">{t(`keys.does.${name}`)}</dt>
             <dd className="flex shrink-0 gap-1">

@@ -13,7 +13,7 @@ import {
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import type { PressedKey } from './key-feedback.tsx'
-import { isScrollKey, type PlayerControl, playerActionOf } from './player-keys.ts'
+import { isScrollKey, keyHandlers, type PlayerControl, playerActionOf } from './player-keys.ts'
 
 interface PlayerKeysOptions
   extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'playNext' | 'showHelp'> {
@@ -27,9 +27,6 @@ interface PlayerKeysOptions
   subtitles: SubtitleChoice
 }
 
-/** Elements that handle keys themselves. */
-const typing =
-  'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 /** How long a pressed key is shown, ms. Seeks within this time add up. */
 const feedbackMs = 900
 /** One frame of most videos, ms. */
@@ -56,7 +53,7 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const act = playerActionOf(event)
-    if (!act || isDisabled || event.defaultPrevented || target.closest(typing)) return
+    if (!act || isDisabled || event.defaultPrevented || target.closest(keyHandlers)) return
     // they move a focused slider, such as that of the volume
     if (target.matches('input') && /^(Arrow|Home|End)/.test(event.key)) return
     const hasNoFocus = target === document.body || target.matches('main')

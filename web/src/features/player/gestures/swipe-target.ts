@@ -1,4 +1,4 @@
-/** Time that a swipe over the whole width seeks, ms: finer than the time bar, yet useful in a long film. */
+/** Time that a swipe over the whole width seeks, ms: finer than the time bar, yet useful in a long video. */
 const fullWidthSeekMs = 120_000
 
 /** The position that a swipe seeks to, from its start position and its share of the picture's width, -1 to 1. */

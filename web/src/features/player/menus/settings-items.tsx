@@ -9,10 +9,12 @@ import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 interface SettingsItemsProps {
   settings: PlayerSettings
   subtitles: SubtitleChoice
+  /** Opens the list of keyboard shortcuts. */
+  showHelp: () => void
 }
 
-/** What is chosen once and kept for all videos. The menu stays open. */
-export function SettingsItems({ settings, subtitles }: SettingsItemsProps) {
+/** What is chosen once and kept for all videos, while the menu stays open; and the way to the keyboard shortcuts. */
+export function SettingsItems({ settings, subtitles, showHelp }: SettingsItemsProps) {
   const { t } = useTranslation('player')
   const { isAutoplayOn, setAutoplay, isLooping, setLooping } = settings
   return (
@@ -20,6 +22,14 @@ export function SettingsItems({ settings, subtitles }: SettingsItemsProps) {
       <Toggle isOn={isAutoplayOn} label={t('next.automatic')} onChange={setAutoplay} />
       <Toggle isOn={isLooping} label={t('loop')} onChange={setLooping} />
       {subtitles.tracks.length > 0 && <SubtitleSettings subtitles={subtitles} />}
+      {/* a touch screen alone has no keys */}
+      <Menu.Item
+        className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-t px-3 text-sm outline-none data-highlighted:bg-white/10 not-any-pointer-fine:hidden"
+        onClick={showHelp}
+      >
+        <span className="flex-1">{t('keys.title')}</span>
+        <kbd className="font-sans text-ink-muted">?</kbd>
+      </Menu.Item>
     </div>
   )
 }

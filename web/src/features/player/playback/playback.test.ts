@@ -75,7 +75,7 @@ test('a player that was destroyed reports no error when its right is refused', a
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('a right that arrives after the player got another film does not replace it', async () => {
+test('a right that arrives after the player got another video does not replace it', async () => {
   const { player, renewal, address, retry } = open()
   retry()
   player.setSource(sourceOf('g3', 'other'), { atMs: 0, play: true })

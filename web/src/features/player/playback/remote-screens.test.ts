@@ -13,7 +13,7 @@ afterAll(() => {
   globalThis.fetch = browserFetch
 })
 
-/** A player that plays a film here, in a browser with AirPlay. */
+/** A player that plays a video here, in a browser with AirPlay. */
 function openWithAirPlay() {
   const surface = createVideoSurface()
   const openMenu = vi.fn()

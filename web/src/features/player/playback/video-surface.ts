@@ -19,7 +19,7 @@ export function createVideoSurface(): VideoSurface {
   return { video, canvas }
 }
 
-/** Replaces the content of `host` by new elements. */
+/** Replaces the content of `host` with new elements. */
 export function mountVideoSurface(host: HTMLElement): VideoSurface {
   const surface = createVideoSurface()
   host.replaceChildren(surface.video, surface.canvas)
