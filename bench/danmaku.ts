@@ -18,7 +18,7 @@ const smallPerMinute = 300
 const largeCount = 100_000
 
 /**
- * One minute of danmaku of an hour-long film: the last of one with 100,000 against its first, and of one with 100,000
+ * One minute of danmaku of an hour-long video: the last of one with 100,000 against its first, and of one with 100,000
  * (1,667 a minute, of which 300 are sent) against one with as many as are sent.
  */
 export async function bench(): Promise<Figure[]> {
@@ -47,7 +47,7 @@ export async function bench(): Promise<Figure[]> {
 /** Loads one minute again and again. */
 const viewerOf = (id: number, minute: number) => () => callRequest(listDanmaku, { id, minute })
 
-/** @returns two free films of an hour: with 300 in each minute, and with 100,000 in all */
+/** @returns two free videos of an hour: with 300 in each minute, and with 100,000 in all */
 async function fill(client: pg.ClientBase): Promise<[number, number]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from items where state = 'published' and kind = 'video' order by id limit 2`,

@@ -19,6 +19,7 @@ export async function generate(args: string[]): Promise<void> {
 
 function wholeNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 10_000) throw new Error(`${text} is not a number from 10000 on`)
+  if (!Number.isSafeInteger(value) || value < 10_000)
+    throw new Error(`${text} must be a whole number of at least 10000`)
   return value
 }

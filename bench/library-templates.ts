@@ -50,7 +50,7 @@ export async function withLibraries<T>(
   return withCopies((copy) => work({ clone: (size) => copy(nameOf(size)) }))
 }
 
-/** The same with copies of a library of so many videos that any release made. */
+/** The same, with copies of an existing library of this many videos, whichever release made it. */
 export async function withKeptLibrary<T>(
   videos: number,
   work: (clone: () => Promise<string>) => Promise<T>,

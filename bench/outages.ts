@@ -7,6 +7,7 @@ import { createClient, getExchangeRate, getRechargeList, listCards } from '@liug
 import { readConfig } from '@liuguang/server/config'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { grantAssets, makeCodes } from '@liuguang/server/domains/memberships/index'
+import { setSetting } from '@liuguang/server/domains/settings/index'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import { openContext } from '@liuguang/server/open-context'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
@@ -16,12 +17,15 @@ import { findWrongCounts } from '../server/test/content/find-wrong-counts.ts'
 import { makePricedVideo } from '../server/test/content/priced-video.ts'
 import { freePort } from '../server/test/nginx/nginx.ts'
 import { openSandboxProcessor } from '../server/test/processes/open-sandbox-processor.ts'
+import { makeStaff } from '../server/test/staff.ts'
 import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
 import { backUpSteadily, tryNewestBackup } from './outages/back-up-steadily.ts'
-import { type Catalogue, type Plan, runMember, type Tally } from './outages/member.ts'
+import { compareMembers, type FinishedMember } from './outages/compare-members.ts'
+import { type Catalogue, outcomes, type Plan, runMember, type Tally } from './outages/member.ts'
 import { readMemberStates } from './outages/member-states.ts'
 import { processes, type RunningSite, runSite } from './outages/running-site.ts'
+import { countShares, releaseSteadily, untilDisputesSettled } from './outages/shares.ts'
 
 const concurrentMembers = 16
 /** More than fit into a minute at the members' pace. */
@@ -29,14 +33,19 @@ const membersPerMinute = 1000
 const killEverySeconds = 20
 const videoPrice = { asset: 'points', amount: 10 } as const
 const videosEach = 4
+const codePoints = 7
 const gift = { points: 1000n, coins: 1000n }
+/** For a member whose payment is charged back, who spends only what they recharged. */
+const giftWithoutPoints = { coins: 1000n }
 const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
 
 /**
  * `npm run bench -- outages --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy,
  * write a comment and a danmaku, and exchange while every 20 s the API, the worker or PostgreSQL is killed, and
- * the site is backed up all the time. At the end every member must have exactly what a member on an undisturbed
- * site has, the counts of comments and danmaku must be those of the rows, and the newest backup must restore.
+ * the site is backed up all the time. A third of the members get a refund of a purchase from staff, and another third have
+ * their payment charged back; the shares of the videos' author are released all the time. At the end every member must have
+ * exactly what a member on an undisturbed site has, the counts of comments and danmaku must be those of the rows, and the
+ * newest backup must restore.
  */
 export async function outages(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -71,18 +80,18 @@ async function runWithOutages(
   dataDir: string,
   { minutes, seed }: { minutes: number; seed: number },
 ): Promise<void> {
-  const plans = await prepare(site, dataDir, Math.ceil(minutes * membersPerMinute))
-  const catalogue = await readCatalogue(site.origin)
+  const { plans, staffToken } = await prepare(site, dataDir, Math.ceil(minutes * membersPerMinute))
+  const catalogue = await readCatalogue(site.origin, staffToken)
   const tally: Tally = { acknowledged: 0, retried: 0, problems: [] }
-  const finished: bigint[] = []
+  const finished: FinishedMember[] = []
   const next = async () => {
     const plan = plans.pop()
     if (!plan) throw new Error('there are no members left: make more')
     await runMember(plan, catalogue, tally, plans.length)
-    finished.push(plan.accountId)
+    finished.push(plan)
   }
-  // the expected result, on an undisturbed site
-  await next()
+  // the expected results, on an undisturbed site
+  for (const _ of outcomes) await next()
 
   const endsAt = performance.now() + minutes * 60_000
   const isOver = () => performance.now() > endsAt
@@ -93,6 +102,7 @@ async function runWithOutages(
   )
   const folder = join(dataDir, 'outage-backups')
   const backingUp = backUpSteadily({ databaseUrl: site.databaseUrl, dataDir, folder }, isOver)
+  const releasing = releaseSteadily(site.databaseUrl, isOver)
   const random = seededRandom(seed)
   const outages: number[] = []
   while (performance.now() + killEverySeconds * 1000 < endsAt) {
@@ -106,6 +116,7 @@ async function runWithOutages(
     )
   }
   await activity
+  await releasing
   const backups = await backingUp
   console.log(`${backups.complete} backups made, ${backups.failed} interrupted`)
   if (backups.complete === 0) tally.problems.push('no backup was made')
@@ -115,16 +126,16 @@ async function runWithOutages(
 
 async function checkResults(
   databaseUrl: string,
-  finished: readonly bigint[],
+  finished: readonly FinishedMember[],
   tally: Tally,
   outages: readonly number[],
   dataDir: string,
 ): Promise<void> {
-  const states = await withClient(databaseUrl, (client) => readMemberStates(client, finished))
-  const [pattern = '', ...left] = states
-  const others = left.flatMap((one, index) =>
-    one === pattern ? [] : [`account ${finished[index + 1]}: ${one}, not ${pattern}`],
-  )
+  const unsettled = await untilDisputesSettled(databaseUrl)
+  const accountIds = finished.map(({ accountId }) => accountId)
+  const states = await withClient(databaseUrl, (client) => readMemberStates(client, accountIds))
+  const { expectedStates, problems: others } = compareMembers(finished, states)
+  const shares = await countShares(databaseUrl)
   const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
   // including those of payments, purchases and rewards
   const violations = await findLedgerViolations(ctx.db)
@@ -132,12 +143,15 @@ async function checkResults(
   await ctx.close()
   const problems = [
     ...tally.problems,
+    ...unsettled,
     ...others,
+    ...shares.problems,
     ...wrongCounts,
     ...violations.map((one) => JSON.stringify(one)),
   ]
   for (const text of problems.slice(0, 20)) console.log(text)
-  console.log(`a member has ${pattern}`)
+  for (const [outcome, expected] of expectedStates) console.log(`a member (${outcome}) has ${expected}`)
+  console.log(`creators' shares: ${JSON.stringify(shares.counts)}`)
   console.log(
     `${outages.length} kills, ready again after ${median(outages).toFixed(1)} s (${Math.max(...outages).toFixed(1)} at most); ` +
       `${finished.length} members, ${tally.acknowledged} requests acknowledged, ${tally.retried} retried; ` +
@@ -146,28 +160,37 @@ async function checkResults(
   if (problems.length > 0) process.exitCode = 1
 }
 
-async function prepare(site: RunningSite, dataDir: string, count: number): Promise<Plan[]> {
+async function prepare(
+  site: RunningSite,
+  dataDir: string,
+  count: number,
+): Promise<{ plans: Plan[]; staffToken: string }> {
   const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const ctx = await openContext(readConfig(env, dataDir))
   try {
+    // Shares are due at once, so that a release and a refund of the same sale come in either order.
+    await ctx.db.transaction().execute((tx) => setSetting(tx, 'creatorShareHeldDays', 0))
     const author = await makeAccount(ctx)
+    const { staffToken } = await makeStaff(ctx, 'finance')
     const videos = await Promise.all(
       Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice, author.id)),
     )
     const codes = await makeCodes(ctx, {
       actor: commandLineActor('test'),
       count,
-      grants: [{ kind: 'points', amount: 7 }],
+      grants: [{ kind: 'points', amount: codePoints }],
       note: 'outages',
     })
     const plans: Plan[] = []
-    for (const code of codes) {
+    for (const [index, code] of codes.entries()) {
+      const outcome = outcomes[index % outcomes.length] ?? 'keeps'
       const { id: accountId, token } = await makeAccount(ctx)
-      const grant = { accountId, amounts: gift, reason: 'outages', now: ctx.clock.now() }
+      const amounts = outcome === 'chargeback' ? giftWithoutPoints : gift
+      const grant = { accountId, amounts, reason: 'outages', now: ctx.clock.now() }
       await ctx.db.transaction().execute((tx) => grantAssets(tx, grant))
-      plans.push({ accountId, token, code, videos })
+      plans.push({ outcome, accountId, token, code, videos })
     }
-    return plans
+    return { plans, staffToken }
   } finally {
     await ctx.close()
   }
@@ -180,7 +203,7 @@ async function makePicture(): Promise<Blob> {
   return new Blob([new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())])
 }
 
-async function readCatalogue(origin: string): Promise<Catalogue> {
+async function readCatalogue(origin: string, staffToken: string): Promise<Catalogue> {
   const client = createClient({ origin, fetch, getToken: () => undefined })
   const { currencies } = await client.call(getRechargeList, {})
   const usd = currencies.find(({ code }) => code === 'USD')
@@ -189,7 +212,7 @@ async function readCatalogue(origin: string): Promise<Catalogue> {
   const { coinsPerPoint } = await client.call(getExchangeRate, {})
   if (!amount || !card) throw new Error('the site sells nothing')
   return {
-    ...{ origin, videoPrice, coinsPerPoint, exchangedPoints: 3 },
+    ...{ origin, videoPrice, coinsPerPoint, exchangedPoints: 3, codePoints, staffToken },
     card: { id: card.id, price: card.price },
     picture: await makePicture(),
     offer: { method: 'card', money: { currency: 'USD', minor: amount.minor }, points: amount.points },

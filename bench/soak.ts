@@ -28,7 +28,7 @@ const sampleMs = 10_000
 export async function soak(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '30' } } })
   const minutes = Number(values.minutes)
-  if (!(minutes >= 1)) throw new Error(`${values.minutes} is not a number of minutes from 1 on`)
+  if (!(minutes >= 1)) throw new Error(`${values.minutes} must be a number of minutes of at least 1`)
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-soak-'))
   try {
     const size = libraryOf(10_000)

@@ -3,15 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type CallDefinition,
+  explainRight,
   findPeople,
+  getStorage,
   type InputOf,
+  listAccountsSharingDevice,
   listAllOrders,
   listAudit,
   listBlockedTerms,
+  listFailedPlays,
+  listFailingItems,
   listImports,
+  listItemFiles,
+  listItemReviews,
+  listOpenPayments,
+  listOwedEarnings,
+  listPersonDevices,
+  listPersonEarnings,
   listPersonEntries,
+  listPersonFreeViews,
   listPersonPurchases,
+  listPersonSessions,
   listPostings,
+  listRefusedInvitations,
   listReviewTasks,
   listStaffActors,
   listStaffComments,
@@ -19,10 +33,11 @@ import {
   listStaffItems,
   listStaffTags,
   listSupportThreads,
+  listUploaders,
 } from '@liuguang/contract'
 import type pg from 'pg'
 import type { Figure } from './figure.ts'
-import { fillStaffTables, staffToken } from './generate/fill-staff-tables.ts'
+import { busiestInviter, busyAccount, fillStaffTables, staffToken } from './generate/fill-staff-tables.ts'
 import { type LibrarySize, libraryOf } from './generate/library-size.ts'
 import { withLibraries } from './library-templates.ts'
 import { percentile } from './load/median.ts'
@@ -62,9 +77,16 @@ const tablesOf = (account: number, category: number): TablePage[] => [
   ].map((input) => page(listStaffItems, input as InputOf<typeof listStaffItems>)),
   page(listStaffItems, { text: '夜' }),
   page(listStaffItems, { owner: `member${account - 10_000}` }),
-  page(listImports, {}),
-  page(listReviewTasks, {}),
-  page(listReviewTasks, { order: 'newest' }),
+  page(listItemFiles, { itemId: 1001 }),
+  page(listItemReviews, { itemId: 1001 }),
+  ...[{}, { order: 'oldest' as const }, { state: 'failed' as const }, { ownerId: account }].map((input) =>
+    page(listImports, input),
+  ),
+  ...[{}, { order: 'newest' as const }, { kind: 'short' as const }, { ownerId: account }].map((input) =>
+    page(listReviewTasks, input),
+  ),
+  page(listUploaders, {}),
+  page(listUploaders, { state: 'suspended', order: 'oldest' }),
   page(listStaffActors, {}),
   page(listStaffActors, { order: 'works' }),
   page(listStaffActors, { order: 'followers' }),
@@ -80,6 +102,26 @@ const tablesOf = (account: number, category: number): TablePage[] => [
   page(findPeople, { joinedSince: '2026-09-01', joinedUntil: '2026-09-30' }),
   page(listPersonEntries, { accountId: account }),
   page(listPersonPurchases, { accountId: account }),
+  page(listPersonPurchases, { accountId: account, isRefunded: true }),
+  page(listPersonEarnings, { accountId: account }),
+  page(listPersonEarnings, { accountId: account, state: 'reversed' }),
+  page(listPersonSessions, { accountId: account }),
+  page(listPersonDevices, { accountId: account }),
+  page(listAccountsSharingDevice, { accountId: account }),
+  page(listPersonFreeViews, { accountId: account }),
+  page(explainRight, { id: 1001, account: String(account) }),
+  page(listOwedEarnings, {}),
+  page(listOwedEarnings, { dueSince: '2026-11-02', dueUntil: '2026-11-02' }),
+  page(listRefusedInvitations, {}),
+  page(listRefusedInvitations, { order: 'oldest' }),
+  page(listRefusedInvitations, { refusal: 'mailbox_used' }),
+  page(listRefusedInvitations, { inviterId: busiestInviter(size.accounts) }),
+  page(listRefusedInvitations, { since: dayBefore(2), until: dayBefore(1) }),
+  page(listFailingItems, {}),
+  page(listFailingItems, { problem: 'missing', network: '4g' }),
+  page(listFailedPlays, {}),
+  page(listFailedPlays, { problem: 'broken', hasStarted: true }),
+  page(listFailedPlays, { since: dayBefore(2), until: dayBefore(1) }),
   page(listPostings, {}),
   page(listPostings, { order: 'oldest' }),
   page(listPostings, { kind: 'purchase' }),
@@ -89,13 +131,23 @@ const tablesOf = (account: number, category: number): TablePage[] => [
   page(listAllOrders, { state: 'failed' }),
   page(listAllOrders, { currency: 'USD' }),
   page(listAllOrders, { incomeSince: '2026-09-01', incomeUntil: '2026-09-30' }),
+  page(listAllOrders, {
+    since: `${dayBefore(40)}T00:00:00.000Z`,
+    before: `${dayBefore(39)}T00:00:00.000Z`,
+  }),
+  page(listOpenPayments, {}),
+  page(listOpenPayments, { kind: 'refunded', order: 'newest' }),
   page(listSupportThreads, {}),
   page(listSupportThreads, { state: 'waiting' }),
   page(listSupportThreads, { state: 'waiting', order: 'newest' }),
   page(listAudit, {}),
   page(listAudit, { order: 'oldest' }),
   page(listAudit, { act: 'catalogue.edit-items' }),
+  page(getStorage, {}),
 ]
+
+/** The UTC day that was this many days ago. */
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** How long the slowest table of the back office takes on a large site. */
 export async function bench(): Promise<Figure[]> {
@@ -107,7 +159,7 @@ export async function bench(): Promise<Figure[]> {
       const api = await startApi(url, folder, { ANSWER_CACHE_MB: '0' })
       const slowest: { name: string; p95: number }[] = []
       try {
-        for (const table of tablesOf(10_007, category)) {
+        for (const table of tablesOf(busyAccount, category)) {
           const p95 = percentile(await measure(table, api.port), 0.95)
           console.log(`${p95.toFixed(1)} ms: ${table.name}`)
           slowest.push({ name: table.name, p95 })

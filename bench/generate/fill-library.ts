@@ -56,7 +56,7 @@ export async function fillLibrary(
 
 type Step = [name: string, fill: () => Promise<void>]
 
-/** Chance without chance: functions of a number and the seed, dropped at the end. */
+/** Creates deterministic pseudo-random functions of a number and the seed. They are dropped at the end. */
 async function createRandomFunctions(client: pg.ClientBase, seed: number): Promise<void> {
   await client.query('create schema random_data; set search_path = public, random_data')
   await client.query(`

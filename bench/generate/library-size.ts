@@ -21,7 +21,7 @@ export interface LibrarySize {
 /** Videos that have renditions, so that playlists can be written for them: all others are only listed. */
 export const playableVideos = 1000
 
-/** A library of so many videos with the people that would watch it. */
+/** A library of this many videos with the people who would watch it. */
 export function libraryOf(videos: number): LibrarySize {
   return {
     videos,
@@ -37,7 +37,7 @@ export function libraryOf(videos: number): LibrarySize {
   }
 }
 
-/** A library of so many videos and accounts, with long histories of a few, for which nobody paid. */
+/** A library of this many videos and accounts, with long histories of a few, for which nobody paid. */
 export function listsOf(videos: number, historyRows: number): LibrarySize {
   const history = 1000
   return {
@@ -51,7 +51,7 @@ export const pagesOf = ({ videos }: LibrarySize, share = 1) => Math.floor((video
 
 const actorsFor = (videos: number) => Math.max(20, Math.floor(videos / 50))
 
-/** A ledger of about so many entries, with few videos. */
+/** A ledger of about this many entries, with few videos. */
 export function ledgerOf(entries: number): LibrarySize {
   const accounts = Math.max(100, Math.floor(entries / 1000))
   // A posting is two entries; three postings open each account.

@@ -51,6 +51,6 @@ async function send(id: string, index: number): Promise<void> {
       },
     })
     if (response.status !== 204)
-      throw new Error(`a piece was answered ${response.status}: ${await response.text()}`)
+      throw new Error(`a part of an upload was answered with ${response.status}: ${await response.text()}`)
   }
 }

@@ -11,16 +11,26 @@ import {
   exchangeCoins,
   getOrder,
   type InputOf,
+  listPersonPurchases,
   type OutputOf,
   type Price,
   recharge,
   redeemCode,
+  refundPersonPurchase,
   signIn,
   uploadAvatar,
 } from '@liuguang/contract'
 
+/**
+ * What happens to the purchases of a member: they keep all of them; staff refund the first video; or the payment is charged
+ * back after nearly all of it was spent.
+ */
+export const outcomes = ['keeps', 'refund', 'chargeback'] as const
+type Outcome = (typeof outcomes)[number]
+
 /** The data for a simulated member and its actions. */
 export interface Plan {
+  outcome: Outcome
   accountId: bigint
   token: string
   code: string
@@ -34,6 +44,10 @@ export interface Catalogue {
   offer: InputOf<typeof recharge>
   coinsPerPoint: number
   exchangedPoints: number
+  /** Points that a code grants. */
+  codePoints: number
+  /** The token of a staff member who may refund purchases. */
+  staffToken: string
   /** JPEG. */
   picture: Blob
 }
@@ -53,9 +67,14 @@ const temporaryFailures = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'R
  * limit.
  */
 const longestWaitMs = 8000
-const creditLimitMs = 120_000
+const orderLimitMs = 120_000
 /** Average pause between two actions, ms. */
 const paceMs = 100
+
+/** Number of videos that the points of a recharge and a code pay for. */
+function affordableVideos({ offer, codePoints, videoPrice }: Catalogue): number {
+  return Math.floor((offer.points + codePoints) / videoPrice.amount)
+}
 
 /** Runs all actions of one member. Each request is retried with the same request key until it is answered. */
 export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, nth: number): Promise<void> {
@@ -67,10 +86,12 @@ export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, 
   })
   await callUntilAcknowledged(client, uploadAvatar, {}, tally, { file: catalogue.picture })
   const order = await callUntilAcknowledged(client, recharge, catalogue.offer, tally)
-  if (order?.payUrl) await pay(order.payUrl)
+  if (order?.payUrl) await playScenario(order.payUrl, 'paid')
   await callUntilAcknowledged(client, redeemCode, { code: plan.code }, tally)
   await callUntilAcknowledged(client, signIn, {}, tally, { done: 'SIGNED_IN_TODAY' })
-  for (const id of plan.videos)
+  const isChargedBack = plan.outcome === 'chargeback'
+  if (isChargedBack && order) await untilOrderIs('credited', client, order.id, tally)
+  for (const id of isChargedBack ? plan.videos.slice(0, affordableVideos(catalogue)) : plan.videos)
     await callUntilAcknowledged(client, buyVideo, { id, price: catalogue.videoPrice }, tally)
   const [id = 0] = plan.videos
   await callUntilAcknowledged(client, addComment, { id, text: 'written during outages' }, tally)
@@ -83,8 +104,38 @@ export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, 
   )
   const { exchangedPoints: points, coinsPerPoint } = catalogue
   await callUntilAcknowledged(client, exchangeCoins, { points, coinsPerPoint }, tally)
-  await callUntilAcknowledged(client, buyCard, catalogue.card, tally)
-  if (order) await untilCredited(client, order.id, tally)
+  if (!isChargedBack) await callUntilAcknowledged(client, buyCard, catalogue.card, tally)
+  if (order) await untilOrderIs('credited', client, order.id, tally)
+  if (plan.outcome === 'refund') await refund(plan, id, catalogue, tally)
+  if (isChargedBack && order?.payUrl) {
+    await playScenario(order.payUrl, 'chargeback')
+    await untilOrderIs('disputed', client, order.id, tally)
+  }
+}
+
+/** Has staff refund a purchase, whose share its creator may have received already. */
+async function refund(
+  { accountId }: Plan,
+  videoId: number,
+  { origin, staffToken }: Catalogue,
+  tally: Tally,
+): Promise<void> {
+  const staff = createClient({ origin, fetch, getToken: () => staffToken })
+  const bought = await callUntilAcknowledged(
+    staff,
+    listPersonPurchases,
+    { accountId: Number(accountId) },
+    tally,
+  )
+  const purchase = bought?.list.find(({ itemId }) => itemId === videoId)
+  if (!purchase) tally.problems.push(`account ${accountId}: there is no purchase of ${videoId} to refund`)
+  else
+    await callUntilAcknowledged(
+      staff,
+      refundPersonPurchase,
+      { purchaseId: purchase.id, reason: 'outages' },
+      tally,
+    )
 }
 
 /**
@@ -121,22 +172,27 @@ async function callUntilAcknowledged<C extends CallDefinition>(
   }
 }
 
-/** Pays at the processor, which is never killed. */
-async function pay(payUrl: string): Promise<void> {
+/** Pays at the processor, which is never killed, or has it charge a payment back. */
+async function playScenario(payUrl: string, scenario: 'paid' | 'chargeback'): Promise<void> {
   await fetch(payUrl.replace('/startorder?', '/play?'), {
     method: 'POST',
-    body: new URLSearchParams({ scenario: 'paid' }),
+    body: new URLSearchParams({ scenario }),
     redirect: 'manual',
   })
 }
 
-async function untilCredited(client: Client, id: string, tally: Tally): Promise<void> {
-  const endsAt = performance.now() + creditLimitMs
+async function untilOrderIs(
+  state: 'credited' | 'disputed',
+  client: Client,
+  id: string,
+  tally: Tally,
+): Promise<void> {
+  const endsAt = performance.now() + orderLimitMs
   for (;;) {
     const order = await callUntilAcknowledged(client, getOrder, { id }, tally)
-    if (order?.state === 'credited') return
+    if (order?.state === state) return
     if (performance.now() > endsAt) {
-      tally.problems.push(`order ${id} is ${order?.state} after ${creditLimitMs / 1000} s`)
+      tally.problems.push(`order ${id} is ${order?.state}, not ${state}, after ${orderLimitMs / 1000} s`)
       return
     }
     await sleep(500)

@@ -104,7 +104,7 @@ export async function simulateVisitor(
 
   async function buy(): Promise<void> {
     const video = one(workload.priced)
-    if (!video) throw new Error('nothing costs anything')
+    if (!video) throw new Error('no video has a price')
     await call(buyVideo.path, { id: video.id, price: { asset: 'points', amount: video.amount } })
   }
 
