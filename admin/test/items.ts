@@ -1,5 +1,6 @@
 import {
   getStaffItem,
+  type ListedItem,
   listItemFiles,
   listStaffCategories,
   listStaffTags,
@@ -16,6 +17,13 @@ export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
   ...{ viewCount: 3, likeCount: 0, commentCount: 0, schedule: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', publishedAt: '2026-11-25T11:00:00.000Z' },
   approvedBy: 'lin',
+  ...different,
+})
+
+/** The same as the list of items has it. */
+export const listedItem = (different: Partial<ListedItem> = {}): ListedItem => ({
+  ...staffItem(),
+  lastAct: null,
   ...different,
 })
 

@@ -1,7 +1,8 @@
-import { getStaffMe, type Permission, permissions, type StaffRole } from '@liuguang/contract'
+import { getSettings, getStaffMe, type Permission, permissions, type StaffRole } from '@liuguang/contract'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import { createFakeServer, type FakeServer } from '../../web/test/fake-server.ts'
+import { settings as siteSettings } from '../../web/test/responses.ts'
 import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.tsx'
 import { queryClient } from '../src/platform/api.ts'
@@ -28,6 +29,7 @@ export async function openPage(
 ): Promise<FakeServer> {
   const opened = createFakeServer()
   server = opened
+  opened.respond(getSettings, siteSettings)
   opened.respond(getStaffMe, {
     ...{ id: 1, name: 'Operator', role },
     ...{ permissions: [...permitted], settings: [...settings] },

@@ -12,7 +12,7 @@ export interface AdminPage extends ChildPage {
   group: PageGroup
   /** Who has it sees the page in the menu. The server decides about each call. */
   permission: Permission
-  /** Who may change this setting sees the page, too. */
+  /** Staff who may change this setting see the page, too. */
   setting?: string
   /** Pages that are reached from this one, such as one row of its table. */
   children?: readonly ChildPage[]
@@ -81,7 +81,7 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/imports/imports-page.tsx')).ImportsPage,
   },
   {
-    ...{ name: 'reviews', group: 'content', path: '/reviews', permission: 'moderation.review' },
+    ...{ name: 'reviews', group: 'content', path: '/reviews', permission: 'moderation.read' },
     load: async () => (await import('../features/moderation/reviews-page.tsx')).ReviewsPage,
     children: [
       {
@@ -117,11 +117,11 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/tags/tags-page.tsx')).TagsPage,
   },
   {
-    ...{ name: 'comments', group: 'content', path: '/comments', permission: 'comments.moderate' },
+    ...{ name: 'comments', group: 'content', path: '/comments', permission: 'comments.read' },
     load: async () => (await import('../features/texts/texts-page.tsx')).CommentsPage,
   },
   {
-    ...{ name: 'danmaku', group: 'content', path: '/danmaku', permission: 'danmaku.moderate' },
+    ...{ name: 'danmaku', group: 'content', path: '/danmaku', permission: 'danmaku.read' },
     load: async () => (await import('../features/texts/texts-page.tsx')).DanmakuPage,
   },
   {
@@ -139,7 +139,7 @@ export const pages: readonly AdminPage[] = [
     ],
   },
   {
-    ...{ name: 'uploaders', group: 'people', path: '/uploaders', permission: 'publishing.uploaders' },
+    ...{ name: 'uploaders', group: 'people', path: '/uploaders', permission: 'publishing.read-uploaders' },
     load: async () => (await import('../features/people/uploaders-page.tsx')).UploadersPage,
   },
   {
@@ -158,11 +158,11 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/support/canned-answers-page.tsx')).CannedAnswersPage,
   },
   {
-    ...{ name: 'notices', group: 'communication', path: '/notices', permission: 'messages.send' },
+    ...{ name: 'notices', group: 'communication', path: '/notices', permission: 'messages.read-notices' },
     load: async () => (await import('../features/notices/notices-page.tsx')).NoticesPage,
   },
   {
-    ...{ name: 'faq', group: 'communication', path: '/faq', permission: 'messages.faq' },
+    ...{ name: 'faq', group: 'communication', path: '/faq', permission: 'messages.read-faq' },
     load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
   },
   {
@@ -196,7 +196,7 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/people/earnings-page.tsx')).EarningsPage,
   },
   {
-    ...{ name: 'codes', group: 'money', path: '/codes', permission: 'memberships.codes' },
+    ...{ name: 'codes', group: 'money', path: '/codes', permission: 'memberships.read-codes' },
     load: async () => (await import('../features/codes/codes-page.tsx')).CodesPage,
   },
   {
@@ -218,7 +218,7 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/staff/my-account-page.tsx')).MyAccountPage,
   },
   {
-    ...{ name: 'jobs', group: 'system', path: '/jobs', permission: 'operations.jobs' },
+    ...{ name: 'jobs', group: 'system', path: '/jobs', permission: 'operations.read-jobs' },
     load: async () => (await import('../features/operations/jobs-page.tsx')).JobsPage,
   },
   {

@@ -63,14 +63,14 @@ const openMenuPage = (settings: readonly string[]) =>
 const menuItems = () =>
   [...document.querySelectorAll('nav [role="menuitem"]')].map(({ textContent }) => textContent)
 
-test('a page is in the menu for who may change its setting, without other permissions', async () => {
+test('a page is in the menu for staff who may change its setting, without other permissions', async () => {
   await openMenuPage(['categories'])
   await expect.poll(menuItems).toContain(texts.app.pages.menu)
   expect(menuItems()).not.toContain(texts.app.pages.home)
   expect(document.body.textContent).not.toContain(texts.app.notPermitted)
 })
 
-test('a page is closed to who may change the setting of another one only', async () => {
+test('a page is closed to staff who may only change the setting of another one', async () => {
   await openMenuPage(['homeSections'])
   await shows(texts.app.notPermitted)
   expect(menuItems()).not.toContain(texts.app.pages.menu)

@@ -1,20 +1,7 @@
-import { GlobalOutlined, LogoutOutlined, MenuOutlined, TranslationOutlined } from '@ant-design/icons'
+import { GlobalOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { getStaffMe, signOutStaff } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Button,
-  Drawer,
-  Dropdown,
-  Flex,
-  Grid,
-  Layout,
-  Menu,
-  Modal,
-  Result,
-  Skeleton,
-  Space,
-  Typography,
-} from 'antd'
+import { Button, Drawer, Flex, Grid, Layout, Menu, Modal, Result, Skeleton, Space, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -29,11 +16,11 @@ import {
 } from 'react-router'
 import { callQuery, client } from '../platform/api.ts'
 import { HandbookKey } from '../platform/handbook-key.ts'
-import { chooseLocale, locales } from '../platform/i18n.ts'
 import { MeContext } from '../platform/me.ts'
 import { staffSession } from '../platform/session.ts'
 import { hasUnsaved, hasUnsavedForm } from '../platform/unsaved.ts'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { LanguageButton } from '../ui/language-button.tsx'
 import { useAskToDiscard } from '../ui/use-ask-to-discard.ts'
 import { pageGroups, pages } from './pages.ts'
 
@@ -171,9 +158,8 @@ function PageMenu({ permittedPages, current, onOpen }: PageMenuProps) {
 }
 
 function Account({ name, role }: { name: string; role: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const askToDiscard = useAskToDiscard()
-  const languages = locales.map((locale) => ({ key: locale, label: t(`languages.${locale}`) }))
   const signOut = () => {
     // The server ends the session; without a connection it ends by itself.
     void client.call(signOutStaff, {}).catch(() => undefined)
@@ -192,16 +178,7 @@ function Account({ name, role }: { name: string; role: string }) {
         aria-label={t('openSite')}
         title={t('openSite')}
       />
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: languages,
-          selectedKeys: [i18n.language],
-          onClick: ({ key }) => void chooseLocale(key as (typeof locales)[number]),
-        }}
-      >
-        <Button icon={<TranslationOutlined />} aria-label={t('language')} />
-      </Dropdown>
+      <LanguageButton />
       <Button
         icon={<LogoutOutlined />}
         aria-label={t('signOut')}

@@ -28,7 +28,7 @@ export const client = createClient({
   onSessionRefused: (token) => token === staffSession.token() && staffSession.close(),
 })
 
-/** A refusal stays one however often it is asked; a lost connection may be back. */
+/** A refused call is refused again; a lost connection may come back. */
 const isWorthRetrying = (error: Error) =>
   error instanceof CallError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.failure)
 
@@ -43,8 +43,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Nothing that one person may see stays for the next one on this device. The first listener, so that the pages
-// learn of another session when the responses of the former one are forgotten.
+// Removes what one person may see before the next one signs in on this device. The first listener, so that the pages
+// learn of another session after the responses of the former one are gone.
 let lastToken = staffSession.token()
 staffSession.subscribe(() => {
   const token = staffSession.token()
@@ -54,7 +54,7 @@ staffSession.subscribe(() => {
   forgetKeptTexts()
 })
 
-/** The query of a call. Everything is forgotten when the session ends, or another one begins. */
+/** The query of a call. All responses are dropped when the session ends, or another one begins. */
 export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
     // Texts of the catalogue are in the language of the page.
@@ -66,7 +66,7 @@ export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) 
 /** The key of all responses of a call. */
 const keyOf = (call: CallDefinition) => [call.name]
 
-/** What an act is asked with: the input of its call, and the file of one that takes a file. */
+/** The input of an act: that of its call, and the file of one that takes a file. */
 export type ActInput<C extends CallDefinition> = InputOf<C> & { file?: Blob }
 
 interface Callbacks<C extends CallDefinition> {
@@ -94,8 +94,8 @@ const outdatedFailures: readonly CallError['failure'][] = [
   'WORK_STATE_REFUSED',
 ]
 
-/** Whether an act was refused because what the page shows is so no longer. */
-export const saysOutdated = (error: Error): boolean =>
+/** Whether an act was refused because what the page shows is out of date. */
+export const isOutdatedRefusal = (error: Error): boolean =>
   error instanceof CallError && outdatedFailures.includes(error.failure)
 
 /**

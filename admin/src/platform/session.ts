@@ -44,7 +44,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** A timer may not count the time for which the computer sleeps: the clock is read again after so many ms. */
+/** A timer may not count the time for which the computer sleeps: the clock is read again after this many ms. */
 const clockCheckMs = 60_000
 
 function startExpiryTimer(): void {

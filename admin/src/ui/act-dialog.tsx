@@ -2,7 +2,7 @@ import type { CallDefinition, OutputOf } from '@liuguang/contract'
 import { App, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ActInput, saysOutdated, useAct, useReload } from '../platform/api.ts'
+import { type ActInput, isOutdatedRefusal, useAct, useReload } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useFieldRefusal } from './failure-text.ts'
@@ -84,7 +84,7 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
             },
             // Opened again, it begins with what there is by now.
             onError: (error) => {
-              if (saysOutdated(error)) void reload()
+              if (isOutdatedRefusal(error)) void reload()
               const refusal = fieldRefusal(error)
               if (refusal && refuse(refusal.path, refusal.text)) setShown(error)
             },

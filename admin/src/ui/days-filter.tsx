@@ -37,7 +37,7 @@ export function timeOfDays({ since, until }: Days): { since?: string; before?: s
 /** While somebody types a year, the field has days of 0002, 0020 and 0202, which the server refuses. */
 const isYearComplete = (text: string) => text >= '1000'
 
-/** A day in the address. Undefined: the text is none. */
+/** A day in the address. Undefined: it is not one. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !isYearComplete(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)

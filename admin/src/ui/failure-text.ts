@@ -7,13 +7,13 @@ import { useProblemText } from './problem-text.ts'
 interface FailureText {
   /** In the language of the screen. */
   text: string
-  /** What only the server's own words say, in English. Undefined: the text is all. */
+  /** What only the server's message says, in English. Undefined: the text says everything. */
   detail?: string | undefined
 }
 
 /**
- * @param partText the part of a setting that is wrong, by its path, where a setting was refused. Undefined: it was something
- *   else, whose field the path names
+ * @param partText names the part of a setting at a path, where a setting was refused. Undefined: something else was refused,
+ *   and the path names its field
  */
 export function useFailureText(): (error: unknown, partText?: (path: string) => string) => FailureText {
   const { t, i18n } = useTranslation('errors')
@@ -72,7 +72,7 @@ export function useFieldRefusal(): (error: Error) => { path: string; text: strin
   }
 }
 
-/** Why a value was refused. Undefined: the details are of another refusal, or of a newer rule. */
+/** Why a value was refused. Undefined: the details name no rule, or one that this page does not know yet. */
 function useRuleText(): (details: Details) => string | undefined {
   const { t, i18n } = useTranslation(['settings', 'errors'])
   return (details) => {

@@ -24,7 +24,7 @@ export function useAddressFilters(): [
   return [(name) => parameters.get(name) ?? undefined, set, setAll]
 }
 
-/** The number of something, such as an account, as it stands in an address. Undefined: the text is none. */
+/** The number of something, such as an account, as it stands in an address. Undefined: the text is not one. */
 export function readId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** Of a page of a list. Null: the first one. */
@@ -13,12 +12,6 @@ interface ShownPage {
 /** Which page of a list is shown. A page tells the cursor of the next one only. */
 export interface Pages extends ShownPage {
   show: (page: ShownPage) => void
-}
-
-/** The pages of a small list, which the component remembers. */
-export function usePages(): Pages {
-  const [shown, show] = useState<ShownPage>({ cursor: null, before: [] })
-  return { ...shown, show }
 }
 
 /** What an entry of the browser's history has of the tables of its page. */

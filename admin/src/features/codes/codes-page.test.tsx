@@ -18,7 +18,7 @@ const batch: ListedCodeBatch = {
   },
 }
 
-test('batches are filtered by state, say who did something last, and revoking one is undone', async () => {
+test('batches are filtered by state, name the last act, and a revocation can be undone', async () => {
   const server = await openPage('/codes?state=valid&order=oldest', {
     answer(fake) {
       fake.respond(listCodeBatches, pageOf([batch]))

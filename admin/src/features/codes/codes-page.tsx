@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
@@ -35,6 +36,7 @@ const stateTexts = { prepared: 'notDownloaded', valid: 'valid', revoked: 'revoke
 export function CodesPage() {
   const { t } = useTranslation(['codes', 'app', 'money'])
   const timeText = useTimeText()
+  const mayAct = useMay('memberships.codes')
   const [isMaking, setMaking] = useState(false)
   const [download, setDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
@@ -71,9 +73,11 @@ export function CodesPage() {
     <>
       <PageHead title={t('app:pages.codes')}>
         <FindCode />
-        <Button type="primary" onClick={() => setMaking(true)}>
-          {t('make')}
-        </Button>
+        {mayAct && (
+          <Button type="primary" onClick={() => setMaking(true)}>
+            {t('make')}
+          </Button>
+        )}
       </PageHead>
       <StaffTable
         call={listCodeBatches}
@@ -94,25 +98,29 @@ export function CodesPage() {
             <OrderSelect />
           </>
         }
-        actions={(batch) => (
-          <Flex gap={8}>
-            {!batch.downloadedAt && !batch.revokedAt && (
-              <Button onClick={() => setDownload(batch)}>{t('download')}</Button>
-            )}
-            <UndoableAct
-              call={revokeCodes}
-              undo={{
-                call: revokeCodes,
-                input: { id: batch.id, isRevoked: batch.revokedAt !== null, reason: t('app:undo') },
-              }}
-              changed={[listCodeBatches]}
-              label={t(batch.revokedAt ? 'restore' : 'revoke')}
-              hint={t(batch.revokedAt ? 'restoreHint' : 'revokeHint')}
-              isDangerous={!batch.revokedAt}
-              inputOf={(reason) => ({ id: batch.id, isRevoked: !batch.revokedAt, reason })}
-            />
-          </Flex>
-        )}
+        {...(mayAct
+          ? {
+              actions: (batch: ListedCodeBatch) => (
+                <Flex gap={8}>
+                  {!batch.downloadedAt && !batch.revokedAt && (
+                    <Button onClick={() => setDownload(batch)}>{t('download')}</Button>
+                  )}
+                  <UndoableAct
+                    call={revokeCodes}
+                    undo={{
+                      call: revokeCodes,
+                      input: { id: batch.id, isRevoked: batch.revokedAt !== null, reason: t('app:undo') },
+                    }}
+                    changed={[listCodeBatches]}
+                    label={t(batch.revokedAt ? 'restore' : 'revoke')}
+                    hint={t(batch.revokedAt ? 'restoreHint' : 'revokeHint')}
+                    isDangerous={!batch.revokedAt}
+                    inputOf={(reason) => ({ id: batch.id, isRevoked: !batch.revokedAt, reason })}
+                  />
+                </Flex>
+              ),
+            }
+          : {})}
       />
       <MakeBatch isOpen={isMaking} onClose={() => setMaking(false)} onMade={setDownload} />
       <DownloadDialog batch={download} onClose={() => setDownload(undefined)} />

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, saysOutdated, useAct, useReload } from '../../platform/api.ts'
+import { callQuery, isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -21,6 +22,7 @@ const outdated = [listStaffFaq]
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
   const lang = currentLang()
+  const mayChange = useMay('messages.faq')
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAct(orderFaq, outdated)
   const reload = useReload(outdated)
@@ -38,7 +40,7 @@ export function FaqPage() {
       {
         onSuccess: () => offerUndo(t('app:done'), { ids: former, from: ids }),
         onError: (error) => {
-          if (saysOutdated(error)) void reload()
+          if (isOutdatedRefusal(error)) void reload()
         },
       },
     )
@@ -46,9 +48,11 @@ export function FaqPage() {
   return (
     <>
       <PageHead title={t('app:pages.faq')}>
-        <Button type="primary" onClick={() => setEdited('new')}>
-          {t('faq.add')}
-        </Button>
+        {mayChange && (
+          <Button type="primary" onClick={() => setEdited('new')}>
+            {t('faq.add')}
+          </Button>
+        )}
       </PageHead>
       <ActFailure error={order.error} />
       <WideTable<ListedFaqEntry>
@@ -61,27 +65,31 @@ export function FaqPage() {
           { title: t('faq.isOffered'), render: (_, row) => t(row.isOffered ? 'app:yes' : 'app:no') },
           { title: t('faq.link'), dataIndex: 'link' },
           { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
-          {
-            key: 'actions',
-            title: t('app:table.actions'),
-            render: (_, row, place) => (
-              <Flex gap={8}>
-                <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
-                <Button
-                  icon={<ArrowUpOutlined />}
-                  aria-label={t('faq.up')}
-                  disabled={place === 0 || order.isPending}
-                  onClick={() => move(place, -1)}
-                />
-                <Button
-                  icon={<ArrowDownOutlined />}
-                  aria-label={t('faq.down')}
-                  disabled={place === list.length - 1 || order.isPending}
-                  onClick={() => move(place, 1)}
-                />
-              </Flex>
-            ),
-          },
+          ...(mayChange
+            ? [
+                {
+                  key: 'actions',
+                  title: t('app:table.actions'),
+                  render: (_: unknown, row: ListedFaqEntry, place: number) => (
+                    <Flex gap={8}>
+                      <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
+                      <Button
+                        icon={<ArrowUpOutlined />}
+                        aria-label={t('faq.up')}
+                        disabled={place === 0 || order.isPending}
+                        onClick={() => move(place, -1)}
+                      />
+                      <Button
+                        icon={<ArrowDownOutlined />}
+                        aria-label={t('faq.down')}
+                        disabled={place === list.length - 1 || order.isPending}
+                        onClick={() => move(place, 1)}
+                      />
+                    </Flex>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <div style={{ marginTop: 12 }}>

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
@@ -41,9 +42,22 @@ function audienceOf({ kind, lang, joined }: NoticeValues): NoticeAudience {
   }
 }
 
-/** A message to one person, a group or everybody. A group is counted before it can be sent to. */
+/** What was sent so far, and a new message for who may send one. */
 export function NoticesPage() {
-  const { t } = useTranslation(['support', 'app'])
+  const { t } = useTranslation('app')
+  const maySend = useMay('messages.send')
+  return (
+    <>
+      <PageHead title={t('pages.notices')} />
+      {maySend && <NewNotice />}
+      <SentNotices />
+    </>
+  )
+}
+
+/** A message to one person, a group or everybody. A group is counted before it can be sent to. */
+function NewNotice() {
+  const { t } = useTranslation('support')
   const { message } = App.useApp()
   const [parameters] = useSearchParams()
   const [form] = Form.useForm<NoticeValues>()
@@ -58,84 +72,80 @@ export function NoticesPage() {
   const isToOne = kind === 'one'
   const to = Number(parameters.get('to')) || undefined
   return (
-    <>
-      <PageHead title={t('app:pages.notices')} />
-      <Card>
-        <Form<NoticeValues>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ kind: to ? 'one' : 'all', ...(to ? { accountId: to } : {}) }}
-          // Another group has another number of people.
-          onValuesChange={(changed) =>
-            'title' in changed || 'text' in changed ? undefined : setCounted(undefined)
-          }
-          onFinish={(values) =>
-            send.mutate(
-              {
-                ...(isToOne ? { accountId: values.accountId ?? 0 } : { audience: audienceOf(values) }),
-                title: values.title,
-                text: values.text,
+    <Card>
+      <Form<NoticeValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ kind: to ? 'one' : 'all', ...(to ? { accountId: to } : {}) }}
+        // Another group has another number of people.
+        onValuesChange={(changed) =>
+          'title' in changed || 'text' in changed ? undefined : setCounted(undefined)
+        }
+        onFinish={(values) =>
+          send.mutate(
+            {
+              ...(isToOne ? { accountId: values.accountId ?? 0 } : { audience: audienceOf(values) }),
+              title: values.title,
+              text: values.text,
+            },
+            {
+              onSuccess: ({ recipients }) => {
+                void message.success(t('notice.sent', { count: recipients }))
+                setCounted(undefined)
+                form.resetFields()
               },
-              {
-                onSuccess: ({ recipients }) => {
-                  void message.success(t('notice.sent', { count: recipients }))
-                  setCounted(undefined)
-                  form.resetFields()
-                },
-              },
-            )
-          }
-        >
-          <ActFailure error={send.error ?? count.error} />
-          <Form.Item name="kind" label={t('notice.to')}>
-            <Radio.Group
-              options={audiences.map((value) => ({ value, label: t(`notice.audiences.${value}`) }))}
-            />
-          </Form.Item>
-          {isToOne ? (
-            <NumberField
-              name="accountId"
-              label={t('notice.accountId')}
-              min={1}
-              isRequired
-              style={{ maxWidth: 200 }}
-            />
-          ) : (
-            <Flex gap={16} wrap>
-              <Form.Item name="lang" label={t('notice.lang')}>
-                <LangSelect allowClear placeholder={t('notice.anyLang')} style={{ width: 180 }} />
-              </Form.Item>
-              <Form.Item name="joined" label={`${t('notice.joinedSince')} / ${t('notice.joinedBefore')}`}>
-                <DatePicker.RangePicker allowEmpty={[true, true]} />
-              </Form.Item>
-            </Flex>
-          )}
-          <NoticeTexts onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))} />
-          <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
-          <Flex gap={8} wrap align="center">
-            {!isToOne && (
-              <Button loading={count.isPending} onClick={() => count.mutate()}>
-                {t('notice.count')}
-              </Button>
-            )}
-            <Button
-              type="primary"
-              htmlType="submit"
-              loading={send.isPending}
-              disabled={!isToOne && counted === undefined}
-            >
-              {isToOne
-                ? t('send')
-                : counted === undefined
-                  ? t('notice.countFirst')
-                  : t('notice.send', { count: counted })}
-            </Button>
+            },
+          )
+        }
+      >
+        <ActFailure error={send.error ?? count.error} />
+        <Form.Item name="kind" label={t('notice.to')}>
+          <Radio.Group
+            options={audiences.map((value) => ({ value, label: t(`notice.audiences.${value}`) }))}
+          />
+        </Form.Item>
+        {isToOne ? (
+          <NumberField
+            name="accountId"
+            label={t('notice.accountId')}
+            min={1}
+            isRequired
+            style={{ maxWidth: 200 }}
+          />
+        ) : (
+          <Flex gap={16} wrap>
+            <Form.Item name="lang" label={t('notice.lang')}>
+              <LangSelect allowClear placeholder={t('notice.anyLang')} style={{ width: 180 }} />
+            </Form.Item>
+            <Form.Item name="joined" label={`${t('notice.joinedSince')} / ${t('notice.joinedBefore')}`}>
+              <DatePicker.RangePicker allowEmpty={[true, true]} />
+            </Form.Item>
           </Flex>
-        </Form>
-      </Card>
-      <SentNotices />
-    </>
+        )}
+        <NoticeTexts onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))} />
+        <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
+        <Flex gap={8} wrap align="center">
+          {!isToOne && (
+            <Button loading={count.isPending} onClick={() => count.mutate()}>
+              {t('notice.count')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={send.isPending}
+            disabled={!isToOne && counted === undefined}
+          >
+            {isToOne
+              ? t('send')
+              : counted === undefined
+                ? t('notice.countFirst')
+                : t('notice.send', { count: counted })}
+          </Button>
+        </Flex>
+      </Form>
+    </Card>
   )
 }
 

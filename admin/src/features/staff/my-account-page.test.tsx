@@ -72,6 +72,8 @@ test('new recovery codes are shown once, until it is confirmed that they are sav
   )
   await askForCodes()
   await shows(codes.join('\n'))
+  const file = document.querySelector<HTMLAnchorElement>('a[download="recovery-codes.txt"]')
+  expect(decodeURIComponent(file?.href ?? '')).toBe(`data:text/plain;charset=utf-8,${codes.join('\n')}\n`)
   expect(server.requests(renewRecoveryCodes)[0]?.input).toEqual({ password: 'riverside42', code: '123456' })
   const close = () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === app.close)

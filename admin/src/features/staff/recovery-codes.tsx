@@ -17,9 +17,20 @@ export function RecoveryCodes({ codes, label, onKept }: RecoveryCodesProps) {
   return (
     <>
       <Typography.Paragraph>{t('signIn.recoveryCodes')}</Typography.Paragraph>
-      <Typography.Paragraph copyable={{ text }}>
+      <Typography.Paragraph>
         <pre>{text}</pre>
       </Typography.Paragraph>
+      <Flex align="center" gap={16} style={{ marginBottom: 16 }}>
+        <Typography.Text
+          copyable={{ text, icon: [t('signIn.copyCodes'), t('signIn.copied')], tooltips: false }}
+        />
+        <Button
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        >
+          {t('signIn.downloadCodes')}
+        </Button>
+      </Flex>
       <Flex vertical gap={16}>
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           {t('signIn.codesKept')}

@@ -56,8 +56,8 @@ function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
       <Flex vertical align="center" gap={8} style={{ marginBottom: 16 }}>
         {/* not every app reads light modules on a dark ground */}
         <QRCode value={uri} type="svg" color="#000" bgColor="#fff" />
-        <Typography.Text copyable code>
-          {secret}
+        <Typography.Text copyable={{ text: secret }} code>
+          {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </Typography.Text>
       </Flex>
       <ActFailure error={enrol.error} />

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { enrolTotp, signInStaff } from '@liuguang/contract'
+import { enrolTotp, getSettings, signInStaff } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
+import { settings as siteSettings } from '../../../../web/test/responses.ts'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import zhHk from '../../locales/zh-HK.ts'
 import { staffSession } from '../../platform/session.ts'
 
 const { staff, errors } = texts
@@ -18,12 +20,47 @@ async function sendPassword(answer: Parameters<typeof openPage>[1]['answer']) {
   return server
 }
 
+/** Chooses an entry of the open menu. */
+async function chooseMenuItem(name: string): Promise<void> {
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
+      ({ textContent }) => textContent === name,
+    )
+  await expect.poll(find).toBeDefined()
+  find()?.click()
+}
+
 /** What is selected in the field with this label: the next typed character replaces it. */
 function selectedIn(label: string): string {
   const field = findField(label)
   if (document.activeElement !== field) return ''
   return field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) ?? ''
 }
+
+test('the page has the name of the site, in the language that is chosen there', async () => {
+  await openPage('/handbook', {
+    answer: (fake) =>
+      fake.respond(getSettings, {
+        ...siteSettings,
+        webName: { cn: '山河', hk: '山河網', en: 'Hills', vi: 'Đồi' },
+      }),
+  })
+  staffSession.close()
+  await shows('Hills')
+  expect(document.title).toBe(`${signIn.title} · Hills`)
+  await press(texts.app.language)
+  await chooseMenuItem('繁體中文')
+  await shows('山河網')
+  await shows(zhHk.staff.signIn.title)
+  expect(document.documentElement.lang).toBe('zh-HK')
+})
+
+test('signing in works where the name of the site cannot be loaded', async () => {
+  await openPage('/handbook', { answer: (fake) => fake.refuse(getSettings, 'UNAVAILABLE') })
+  staffSession.close()
+  await shows(signIn.title)
+  expect(hasButton(signIn.submit)).toBe(true)
+})
 
 test('a wrong code is selected, so that the next one can be typed', async () => {
   const server = await sendPassword((fake) => fake.refuse(signInStaff, 'SECOND_FACTOR_REQUIRED'))

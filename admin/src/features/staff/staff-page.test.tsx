@@ -23,7 +23,7 @@ const member: ListedStaffMember = {
   },
 }
 
-test('a member is removed from the staff with a reason, and is no longer listed', async () => {
+test('a member is removed from the staff with a reason, and has the role again by undo', async () => {
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
@@ -40,6 +40,13 @@ test('a member is removed from the staff with a reason, and is no longer listed'
   await press(staff.remove)
   await hides(member.name)
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: 'has left' })
+  const { lastAct: _lastAct, ...added } = member
+  server.respond(addStaffMember, added)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(addStaffMember)[0]?.input).toEqual({
+    ...{ account: member.name, role: 'editor', reason: app.undo },
+  })
 })
 
 test('who decided about a member last is shown, and an addition can be undone', async () => {
@@ -102,13 +109,13 @@ test('the first administrator makes an account by the link, and sets up the seco
   await fill(staff.signIn.account, 'captain7')
   await fill(staff.signIn.password, 'riverside42')
   await press(staff.firstAdmin.submit)
-  await shows(enrolment.secret)
+  await shows('JBSW Y3DP EHPK 3PXP')
   expect(server.requests(addFirstAdmin)[0]?.input).toEqual({
     ...{ linkToken: 'the-token', account: 'captain7', password: 'riverside42' },
   })
 })
 
-test('the first administrator whose account was made without an answer goes on to the second factor', async () => {
+test('the first administrator continues with the second factor when the response to the account’s creation was lost', async () => {
   const server = await openPage('/first-admin#the-token', {
     answer: (fake) => fake.lose(addFirstAdmin),
   })
@@ -120,10 +127,10 @@ test('the first administrator whose account was made without an answer goes on t
   server.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID')
   server.respond(signInStaff, { enrolment })
   await press(staff.firstAdmin.submit)
-  await shows(enrolment.secret)
+  await shows('JBSW Y3DP EHPK 3PXP')
 })
 
-test('a link of the first administrator that was used says so', async () => {
+test('a link for the first administrator that was already used says so', async () => {
   await openPage('/first-admin#the-token', {
     answer: (fake) => fake.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID'),
   })

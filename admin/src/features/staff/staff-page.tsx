@@ -129,6 +129,7 @@ const memberActs = {
 function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: StaffMember }) {
   const { t } = useTranslation(['staff', 'app'])
   const offerUndo = useUndo(changeStaffRole, [listStaff])
+  const offerToAdd = useUndo(addStaffMember, [listStaff])
   const [act, setAct] = useState<'role' | keyof typeof memberActs>()
   const close = () => setAct(undefined)
   return (
@@ -173,6 +174,13 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
           isOpen={act === one}
           onClose={close}
           inputOf={({ reason }) => ({ id, ...(reason ? { reason } : {}) })}
+          hidesSuccessMessage
+          onDone={() =>
+            offerToAdd(
+              t('app:done'),
+              one === 'remove' && name ? { account: name, role, reason: t('app:undo') } : undefined,
+            )
+          }
         >
           <ReasonField isRequired={false} />
         </ActDialog>

@@ -16,6 +16,7 @@ import {
 import { Button, Flex, Form, Select, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LastActText } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
@@ -46,6 +47,7 @@ function TextsPage({ part }: { part: Part }) {
   const [filter] = useAddressFilters()
   const [decided, setDecided] = useState<{ row: StaffText; move: 'hide' | 'unhide' }>()
   const { list, hide, unhide } = parts[part]
+  const mayModerate = useMay(`${part}.moderate`)
   const columns = useColumns()
   // An address without a state is the queue.
   const state = filter('state') ?? 'reported'
@@ -69,19 +71,23 @@ function TextsPage({ part }: { part: Part }) {
         columns={columns}
         rowKey="id"
         filters={<Filters state={state} />}
-        actions={(row: StaffComment | StaffDanmaku) => (
-          <Space>
-            {row.state !== 'hidden' && (
-              <Button danger onClick={() => setDecided({ row, move: 'hide' })}>
-                {t('hide')}
-              </Button>
-            )}
-            {row.state !== 'visible' && (
-              <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
-            )}
-            {'isPinned' in row && canBePinned(row) && <PinAct row={row} />}
-          </Space>
-        )}
+        {...(mayModerate
+          ? {
+              actions: (row: StaffComment | StaffDanmaku) => (
+                <Space>
+                  {row.state !== 'hidden' && (
+                    <Button danger onClick={() => setDecided({ row, move: 'hide' })}>
+                      {t('hide')}
+                    </Button>
+                  )}
+                  {row.state !== 'visible' && (
+                    <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
+                  )}
+                  {'isPinned' in row && canBePinned(row) && <PinAct row={row} />}
+                </Space>
+              ),
+            }
+          : {})}
       />
       {decided && (
         <Decision

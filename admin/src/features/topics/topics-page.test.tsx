@@ -52,7 +52,7 @@ test('after a change that is refused because of a colleague’s, theirs is shown
   await shows('Late at night')
 })
 
-test('a new topic whose slug is known is refused, and the one that has it stays', async () => {
+test('a new topic with a slug that is in use is refused, and the existing topic stays', async () => {
   const server = await openTopics()
   const refusal = { path: '/0/slug', problem: 'is that of a topic already', rule: 'exists' }
   server.refuse(putTopics, 'BAD_REQUEST', refusal)

@@ -97,6 +97,7 @@ const texts: TextsOf<'acts'> = {
     import: 'Import an item',
     'reencode-item': 'Encode an item again',
     'refuse-scheduled-item': 'Could not publish on time',
+    'replace-item-file': 'Replace the video file of an item',
     retry: 'Retry an import',
     'schedule-item': 'Schedule a publication',
     'set-cover': 'Replace an item’s cover',

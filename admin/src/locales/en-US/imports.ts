@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'imports'> = {
   state: 'State',
+  ownerNumber: 'Author’s account ID',
   filters: {
     running: 'Running',
     done: 'Done',
@@ -37,8 +38,9 @@ const texts: TextsOf<'imports'> = {
     no_space: 'Not enough disk space',
     internal: 'An error occurred during processing',
     deleted: 'The author deleted the work',
-    replaced: 'The author replaced the file',
+    replaced: 'A newer file has replaced it',
     work_in_review: 'A change to the work is waiting for review',
+    work_state_refused: 'The work is no longer on the site, or has another owner',
     own_work: 'The work belongs to the person who had it encoded again',
     not_found: 'The work no longer exists',
   },

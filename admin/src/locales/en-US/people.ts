@@ -140,6 +140,9 @@ const texts: TextsOf<'people'> = {
   publishedWorks: 'Published works',
   allWorks: 'All works',
   decidedAt: 'Decided',
+  allowMember: 'Allow a member to publish',
+  member: 'Member',
+  memberRequired: 'Choose a member',
   allowUploader: 'Allow publishing',
   allowUploaderHint: 'They may upload works. Each one is still reviewed.',
   suspendUploader: 'Suspend publishing',
@@ -154,6 +157,7 @@ const texts: TextsOf<'people'> = {
   title: 'Title',
   price: 'Price',
   refundedAt: 'Refunded',
+  refunds: { no: 'Not refunded', yes: 'Refunded' },
   refund: 'Refund',
   refundHint:
     'Returns the full price to their wallet and sends them a message. They can no longer watch it. Any share of the author that is still held is taken back.',

@@ -16,6 +16,9 @@ const texts: TextsOf<'staff'> = {
       'Scan this QR code with an authenticator app, then enter the 6-digit code it shows. You will need a code each time you sign in.',
     recoveryCodes:
       'Keep these recovery codes in a safe place. If you lose your phone, each one signs you in once. They will not be shown again.',
+    copyCodes: 'Copy',
+    copied: 'Copied',
+    downloadCodes: 'Download',
     codesKept: 'I have saved the recovery codes',
     continue: 'Continue',
   },

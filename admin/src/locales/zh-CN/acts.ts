@@ -96,6 +96,7 @@ const texts = {
     import: '导入作品',
     'reencode-item': '重新转码作品',
     'refuse-scheduled-item': '未能定时发布作品',
+    'replace-item-file': '更换作品的视频文件',
     retry: '重试导入',
     'schedule-item': '设定定时发布',
     'set-cover': '更换作品封面',

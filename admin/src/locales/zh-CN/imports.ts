@@ -1,5 +1,6 @@
 const texts = {
   state: '状态',
+  ownerNumber: '作者编号',
   filters: {
     running: '进行中',
     done: '已完成',
@@ -35,8 +36,9 @@ const texts = {
     no_space: '磁盘空间不足',
     internal: '处理时出错',
     deleted: '作者已删除作品',
-    replaced: '作者已更换文件',
+    replaced: '已被新文件取代',
     work_in_review: '作品的修改正在等待审核',
+    work_state_refused: '作品已下架，或已归他人所有',
     own_work: '作品属于提出重新转码的人',
     not_found: '作品已不存在',
   },

@@ -97,6 +97,7 @@ const texts: TextsOf<'acts'> = {
     import: '匯入作品',
     'reencode-item': '重新轉碼作品',
     'refuse-scheduled-item': '未能定時發佈作品',
+    'replace-item-file': '更換作品的影片檔案',
     retry: '重試匯入',
     'schedule-item': '設定定時發佈',
     'set-cover': '更換作品封面',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'imports'> = {
   state: '狀態',
+  ownerNumber: '作者編號',
   filters: {
     running: '進行中',
     done: '已完成',
@@ -37,8 +38,9 @@ const texts: TextsOf<'imports'> = {
     no_space: '磁碟空間不足',
     internal: '處理時出錯',
     deleted: '作者已刪除作品',
-    replaced: '作者已更換檔案',
+    replaced: '已由新檔案取代',
     work_in_review: '作品的修改正等待審核',
+    work_state_refused: '作品已下架，或已歸他人所有',
     own_work: '作品屬於要求重新轉碼的人',
     not_found: '作品已不存在',
   },

@@ -39,7 +39,7 @@ test('a damaged row is a finding, and no failure of the job', async () => {
   })
 })
 
-test('a check by night or on the command line is shown, too', async () => {
+test('a nightly check or one on the command line is shown, too', async () => {
   await verifyChain(site.ctx)
   expect(await check()).toMatchObject({ checkedAt: expect.any(String), isRunning: false })
 })

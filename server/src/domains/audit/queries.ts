@@ -153,7 +153,7 @@ export async function findLastActs(
 }
 
 /** Adds to rows of a table the last act on each: on the subject of this kind that has the row's id. */
-export async function withLastActs<Row extends { id: number }>(
+export async function withLastActs<Row extends { id: number | string }>(
   db: DbOrTx,
   kind: string,
   rows: readonly Row[],

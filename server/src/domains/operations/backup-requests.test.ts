@@ -114,7 +114,7 @@ test('one that cannot be made says why, is not tried again, and the dashboard wa
   expect(failed).toMatchObject({
     failure: {
       kind: 'backupFolder',
-      detail: `${folder} holds other things than backups: name a folder that is empty or does not exist.`,
+      detail: `${folder} holds files other than backups: name a folder that is empty or does not exist.`,
     },
   })
   expect(await warnings()).toEqual(['firstBackupFailed'])

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** A column of a table as a file: the path of a field in a row. */
+/** A column of an exported table: the path of a field in a row. */
 export type Column = readonly string[]
 
 /** The part of JSON Schema that says which fields a row has. */
@@ -29,7 +29,7 @@ export function csvLine(cells: readonly unknown[]): string {
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A spreadsheet would calculate what begins like this: members choose their names.
+  // A spreadsheet would run such a text as a formula, and members choose their names.
   const harmless = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

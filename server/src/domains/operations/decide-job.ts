@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAct, recordAct, withLastActs } from '../audit/index.ts'
 import {
   countJobs,
   type JobRow,
@@ -29,14 +29,15 @@ export async function listJobs(
     listJobRows(db, filter, { after: after?.[0], limit: size + 1 }),
     countJobs(db, filter),
   ])
-  return presentPage({
+  const shown = presentPage({
     ...{ rows, size, page, total: { count, isEstimate: false } },
     sortKeys: ({ id }) => [id],
     view: presentJob,
   })
+  return { ...shown, list: await withLastActs(db, 'job', shown.list) }
 }
 
-function presentJob(row: JobRow): SiteJob {
+function presentJob(row: JobRow): Omit<SiteJob, 'lastAct'> {
   return {
     id: Number(row.id),
     ...{ task: row.task, state: row.state },

@@ -37,7 +37,7 @@ export function rangesOf(period: DashboardPeriod, now: Date): Record<'today' | '
   }
 }
 
-/** How the site does, as a member of the staff may see it. */
+/** How the site is doing, as a member of the staff may see it. */
 export async function getDashboard(
   ctx: Context,
   { period, role }: { period: DashboardPeriod; role: StaffRole },

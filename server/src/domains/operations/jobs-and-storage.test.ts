@@ -46,12 +46,14 @@ describe('jobs', () => {
     const other = await failJob(site.ctx, 'test.other')
     expect((await list('failed')).list).toMatchObject([
       { id: one, task: 'test.one', tries: 1, maxTries: 1, failure: { kind: 'diskFull', detail: full } },
-      { id: other },
+      { id: other, lastAct: null },
     ])
     await admin.call(contract.retryJob, { id: one })
     await admin.call(contract.dropJob, { id: other, reason })
     expect((await list('failed')).list).toEqual([])
-    expect((await list('retrying')).list).toMatchObject([{ id: one, tries: 0 }])
+    expect((await list('retrying')).list).toMatchObject([
+      { id: one, tries: 0, lastAct: { act: 'operations.retry-job' } },
+    ])
     expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
     await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
   })

@@ -4,7 +4,7 @@ import { makeBackupJob, makeRequestedBackup, testBackupJob, testRequestedBackup 
 import { removeExpired, writeExport, writeExportJob } from './export-table.ts'
 import { sumStorage } from './sum-storage.ts'
 
-/** @param routes given by `domains/jobs.ts`: a file of a table is written as the table's call answers */
+/** @param routes given by `domains/jobs.ts`: an exported file contains what the call of its table returns */
 export function tasks(routes: readonly BoundCall[]): readonly Task[] {
   return [
     handleJob(writeExportJob, (ctx, { exportId }, { signal, isLastAttempt }) =>

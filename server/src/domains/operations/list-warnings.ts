@@ -63,7 +63,7 @@ function warningOfCheck({ kind, problems, startedAt }: LastResult): SiteWarning 
   return { code, problems, at: startedAt.toISOString() }
 }
 
-/** Pure. @param needed so many bytes must be free that no upload is refused */
+/** Pure. @param needed bytes that must be free so that no upload is refused */
 export function warningOfDisk(free: number, needed: number): SiteWarning | undefined {
   return free < needed ? { code: 'diskNearlyFull', free } : undefined
 }

@@ -3,6 +3,7 @@ import type { Policy } from '../../platform/auth/policy.ts'
 
 export const operationsPolicy = {
   'operations.dashboard': staffRoles,
+  'operations.read-jobs': ['admin', 'auditor'],
   'operations.jobs': ['admin'],
   'operations.backup': ['admin'],
   'operations.export': ['senior', 'finance', 'editor', 'admin', 'auditor'],

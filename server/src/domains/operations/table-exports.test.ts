@@ -47,7 +47,7 @@ describe('a table as a file', () => {
     )
   })
 
-  test('has every row that its filters leave, and is downloaded once by who asked for it', async () => {
+  test('has every row that its filters leave, and is downloaded once by whoever asked for it', async () => {
     const names = Array.from({ length: 3 }, (_, index) => `=export${index}guest`)
     for (const name of names) await makeAccount(site.ctx, { name })
     const { id } = await start('pages.find-people', { text: '=export', order: 'oldest' })
@@ -63,7 +63,7 @@ describe('a table as a file', () => {
     )
     const [head, ...lines] = file.payload.trimEnd().split('\r\n')
     expect(head).toContain('id,name,displayName,email')
-    // What a spreadsheet would calculate is text.
+    // A name that a spreadsheet would run as a formula is written as text.
     expect(lines.map((line) => line.split(',')[1])).toEqual(names.map((name) => `'${name}`))
     expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
   })
@@ -78,7 +78,7 @@ describe('a table as a file', () => {
     expect(list).toMatchObject([{ id, rows: 2500 }])
   })
 
-  test('has titles in the language of who asked for it', async () => {
+  test('has titles in the language of whoever asked for it', async () => {
     const translations = [{ lang: 'en' as const, title: 'Harbour', description: '', tags: [] }]
     await makeVideo(site.ctx, { title: '海港', translations })
     const titles = async (lang: 'hk' | 'en') => {

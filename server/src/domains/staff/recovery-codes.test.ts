@@ -80,7 +80,7 @@ test('after ten wrong codes even the right one is refused', async () => {
   expect(await failureOf(renew())).toBe('TRY_LATER')
 })
 
-test('who has no second factor has none, and can make none', async () => {
+test('a member of the staff without a second factor has no recovery codes, and cannot make any', async () => {
   client = site.as((await makeStaff(site.ctx, 'triage')).staffToken)
   expect(await left()).toBeNull()
   expect(await failureOf(renew())).toBe('NOT_FOUND')

@@ -294,7 +294,7 @@ describe('roles', () => {
     expect(list[0]).toMatchObject({ address: '127.0.0', requestId: expect.any(String) })
   })
 
-  test('are not changed by who expects another one', async () => {
+  test('are not changed if the request expects another one', async () => {
     const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     const restore = (from: 'editor' | 'finance') =>
       admin.call(changeStaffRole, { id: Number(id), role: 'admin', from })

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import {
+  findPeople,
+  listAllOrders,
+  listImports,
+  listJobs,
+  listStaffCategories,
+  listStaffItems,
+  listStaffTags,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../web/test/fake-server.ts'
+import { pageOf } from '../../../web/test/responses.ts'
+import { listedItem } from '../../test/items.ts'
+import { openPage, shows } from '../../test/open-page.tsx'
+import texts from '../locales/en-US.ts'
+
+const at = '2026-11-25T10:00:00.000Z'
+const act = { actorName: 'Chen Yi', at, reason: 'a complaint' }
+const { acts } = texts
+
+const pages: [path: string, name: string, answer: (fake: FakeServer) => void][] = [
+  [
+    '/items',
+    acts.entitlements['hide-item'],
+    (fake) => {
+      const item = listedItem({ lastAct: { ...act, act: 'entitlements.hide-item' } })
+      fake.respond(listStaffItems, { list: [item], total: 1, isEstimate: false, next: null })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  ],
+  [
+    '/people',
+    acts.accounts.suspend,
+    (fake) => {
+      const person = {
+        ...{ id: 12, name: 'newcomer12', displayName: '', email: '', isGuest: false, isStaff: false },
+        ...{ isSpendingLocked: false, createdAt: at, suspendedAt: at, deletedAt: null },
+        ...{ lastSeenAt: null, match: null, lastAct: { ...act, act: 'accounts.suspend' } },
+      }
+      fake.respond(findPeople, pageOf([person]))
+    },
+  ],
+  [
+    '/orders',
+    acts.payments['refund-order'],
+    (fake) => {
+      const order = {
+        ...{
+          id: '0123456789ABCDEFGHJK',
+          accountId: 12,
+          accountName: 'newcomer12',
+          state: 'refunded' as const,
+        },
+        ...{ method: 'card' as const, provider: 'verotel', money: { currency: 'USD' as const, minor: 500 } },
+        ...{ points: 25, creditedPoints: 25, card: null, createdAt: at, paidAt: at, creditedAt: at },
+        ...{ reversedAt: at, lostPoints: 0, saleId: null, isTest: false, decision: null },
+        lastAct: { ...act, act: 'payments.refund-order' },
+      }
+      fake.respond(listAllOrders, pageOf([order]))
+    },
+  ],
+  [
+    '/imports',
+    acts.publishing.retry,
+    (fake) => {
+      const row = {
+        ...{
+          id: 1,
+          itemId: 7,
+          kind: 'video' as const,
+          title: 'Harbour',
+          ownerId: null,
+          bytes: 9,
+          attempts: 2,
+        },
+        ...{ state: 'ladder' as const, progress: 40, startedAt: at, updatedAt: at, isRetryable: false },
+        ...{ reason: null, detail: null, output: null, lastAct: { ...act, act: 'publishing.retry' } },
+      }
+      fake.respond(listImports, pageOf([row]))
+    },
+  ],
+  [
+    '/jobs',
+    acts.operations['retry-job'],
+    (fake) => {
+      const job = {
+        ...{ id: 4, task: 'messages.send', state: 'retrying' as const, tries: 0, maxTries: 3, failure: null },
+        ...{ createdAt: at, runAt: at, lastAct: { ...act, act: 'operations.retry-job' } },
+      }
+      fake.respond(listJobs, pageOf([job]))
+    },
+  ],
+]
+
+test.each(pages)('the table of %s says who did something last, what and why', async (path, name, answer) => {
+  await openPage(path, { answer })
+  await shows(`Chen Yi · ${name} · `)
+  await shows('a complaint')
+  expect(document.body.textContent).toContain(texts.app.table.lastAct)
+})
