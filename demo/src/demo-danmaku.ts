@@ -1,6 +1,6 @@
 import type { DanmakuMode, DanmakuSize } from '@liuguang/contract'
 
-/** Danmaku over the demo's films: data only, mostly Chinese, fit for anyone. */
+/** Danmaku over the demo's videos: data only, mostly Chinese, fit for anyone. */
 
 export interface DemoDanmaku {
   atMs: number
@@ -72,13 +72,13 @@ const texts = [
 const colors = ['#ffffff', '#ffffff', '#ffffff', '#fe8a8a', '#ffd36b', '#8ee6a0', '#8fc7ff', '#d9a8ff']
 
 /**
- * Of one film: one about every second, those of the beginning first and those of the end last. The same each time.
- * @param nth the film's place in the demo
+ * Of one video: one about every second, those of the beginning first and those of the end last. The same each time.
+ * @param nth the video's place in the demo
  */
 export function demoDanmakuOf(nth: number, durationSeconds: number): DemoDanmaku[] {
   const count = Math.min(texts.length, Math.floor(durationSeconds * 0.9))
   return Array.from({ length: count }, (_, index) => {
-    // In the order of the list, with other texts left out for each film.
+    // In the order of the list, with other texts left out for each video.
     const text = texts[Math.floor(((index + ((nth * 7) % 5) / 5) / count) * texts.length)] ?? texts[0]
     const turn = nth * 13 + index * 5
     return {

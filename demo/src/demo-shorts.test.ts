@@ -55,7 +55,7 @@ test('positions in 精選 are 1, 2, 3 and so on', () => {
   expect(places.length).toBeGreaterThanOrEqual(3)
 })
 
-test('every film is made once: a long video first, then shorts soon, each after the video that it leads into', () => {
+test('every video is made once: a long video first, then shorts soon, each after the video that it leads into', () => {
   expect(demoOrder.length).toBe(demoVideos.length + demoShorts.length)
   expect(new Set(demoOrder.map(({ slug }) => slug)).size).toBe(demoOrder.length)
   expect(demoOrder[0]?.kind).toBe('video')

@@ -84,7 +84,7 @@ test('everything has texts of its own in every language, with a name for each ta
   }
 })
 
-test('three films have subtitles in four languages, in order and within the film', () => {
+test('three videos have subtitles in four languages, in order and within the video', () => {
   const withSubtitles = demoVideos.filter(({ slug }) => subtitlesOf(slug).length > 0)
   expect(withSubtitles.length).toBeGreaterThanOrEqual(3)
   for (const { slug, durationSeconds } of withSubtitles) {

@@ -30,7 +30,7 @@ export interface DemoVideo extends DemoTexts {
   category: DemoCategory['slug']
   /** Null: not for sale (free, or VIP only). */
   pricePoints: number | null
-  /** Diamonds come with VIP cards and from the operator; one film shows what they buy. */
+  /** Diamonds come with VIP cards and from the operator; one video shows what they buy. */
   priceDiamonds?: number
   vipOnly: boolean
   freeSeconds: number

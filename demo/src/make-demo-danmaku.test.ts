@@ -9,7 +9,7 @@ import { listDemoWriters } from './make-demo-comments.ts'
 import { makeDemoDanmaku } from './make-demo-danmaku.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 
-test('every film of the demo has at least 40 danmaku over its whole length, which fit the contract', () => {
+test('every video of the demo has at least 40 danmaku over its whole length, which fit the contract', () => {
   for (const [nth, { slug, durationSeconds }] of demoVideos.entries()) {
     const danmaku = demoDanmakuOf(nth, durationSeconds)
     expect(danmaku.length, slug).toBeGreaterThanOrEqual(40)
@@ -30,8 +30,8 @@ test('danmaku of the demo’s people are shown and counted', async () => {
     await makeDemoPeople(site.ctx)
     const { id } = await makeVideo(site.ctx, { price: null })
     const writers = await listDemoWriters(site.ctx.db)
-    const film = { itemId: BigInt(id), nth: 1, durationSeconds: 60, writers, now: site.clock.now() }
-    await inTransaction(site.ctx.db, (tx) => makeDemoDanmaku(tx, film))
+    const video = { itemId: BigInt(id), nth: 1, durationSeconds: 60, writers, now: site.clock.now() }
+    await inTransaction(site.ctx.db, (tx) => makeDemoDanmaku(tx, video))
     const planned = demoDanmakuOf(1, 60)
     expect((await site.anonymous.call(countDanmaku, { id })).total).toBe(planned.length)
     const shown = await site.anonymous.call(listDanmaku, { id, minute: 0 })

@@ -9,8 +9,9 @@ import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/do
 import { putCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
 import { type OpenContext, openContext } from '@liuguang/server/open-context'
-import { storeOwnPicture } from '@liuguang/server/platform/pictures/store-picture'
+import { storeOperatorPicture } from '@liuguang/server/platform/pictures/store-picture'
 import { demoCreators } from './creators/demo-creators.ts'
+import { drawEmblem } from './creators/emblems.ts'
 import { drawPortrait } from './creators/portraits.ts'
 import { demoOrder } from './demo-order.ts'
 import type { DemoShort } from './demo-shorts.ts'
@@ -91,12 +92,14 @@ async function makeCreators(ctx: OpenContext): Promise<void> {
   const pictures = new Map<string, bigint>()
   const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
   try {
-    for (const { portrait, films: _, ...content } of demoCreators) {
+    for (const { portrait, emblem, videos: _, ...content } of demoCreators) {
       if ((await findActorContent(ctx.db, content.name))?.names) continue
       actors.push(content)
-      if (!portrait) continue
-      const picture = await readFile(await drawPortrait(workDir, portrait))
-      pictures.set(content.name, await storeOwnPicture(ctx, picture, actorPictureForm))
+      const drawn = portrait
+        ? await drawPortrait(workDir, portrait)
+        : emblem && (await drawEmblem(workDir, emblem))
+      if (drawn)
+        pictures.set(content.name, await storeOperatorPicture(ctx, await readFile(drawn), actorPictureForm))
     }
     if (actors.length > 0)
       await putActors(ctx, { actors, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
@@ -109,6 +112,10 @@ async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, pri
   const missing = []
   for (const video of demoOrder) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
   const startedAt = Date.now()
+  if (missing.length > 0)
+    print(
+      `Demo library: making ${missing.length} videos and shorts; each is on the site as soon as it is ready`,
+    )
   await removeAbandoned(ctx.config.dataDir)
   const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
   try {

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoOrder } from '../demo-order.ts'
 import { demoCreators } from './demo-creators.ts'
+import { drawEmblem } from './emblems.ts'
 import { drawPortrait } from './portraits.ts'
 
 let folder: string
@@ -18,9 +19,9 @@ const people = demoCreators.flatMap((creator) =>
   creator.portrait ? [{ ...creator, portrait: creator.portrait }] : [],
 )
 
-test('at least six people made the films of the demo, two or more each', () => {
+test('at least six people made the videos of the demo, two or more each', () => {
   expect(people.length).toBeGreaterThanOrEqual(6)
-  for (const { name, films } of people) expect(films.length, name).toBeGreaterThanOrEqual(2)
+  for (const { name, videos } of people) expect(videos.length, name).toBeGreaterThanOrEqual(2)
   const named = new Set(demoCreators.map(({ name }) => name))
   for (const { slug, actors } of demoOrder) {
     expect(actors.length, slug).toBeGreaterThan(0)
@@ -29,7 +30,7 @@ test('at least six people made the films of the demo, two or more each', () => {
 })
 
 test('each creator has valid facts and a name of its own in every language', async () => {
-  const rows = demoCreators.map(({ portrait: _, films: __, ...row }) => row)
+  const rows = demoCreators.map(({ portrait: _, emblem: __, videos: ___, ...row }) => row)
   const file = join(folder, 'creators.json')
   await writeFile(file, JSON.stringify(rows))
   expect((await readActorFile(file)).map(({ content }) => content)).toEqual(rows)
@@ -45,13 +46,19 @@ test('all people are adults', () => {
   }
 })
 
-test('each person has a portrait of 800 x 800 that is unlike the others', async () => {
+test('each person has a portrait of 800 x 800, and each group an emblem, that is unlike the others', async () => {
   const colours = new Set<string>()
-  for (const { portrait } of people) {
-    const picture = sharp(await drawPortrait(folder, portrait))
+  const emblems = demoCreators.flatMap(({ emblem }) => emblem ?? [])
+  expect(people.length + emblems.length).toBe(demoCreators.length)
+  const files = await Promise.all([
+    ...people.map(({ portrait }) => drawPortrait(folder, portrait)),
+    ...emblems.map((emblem) => drawEmblem(folder, emblem)),
+  ])
+  for (const file of files) {
+    const picture = sharp(file)
     expect(await picture.metadata()).toMatchObject({ width: 800, height: 800 })
     const { channels } = await picture.stats()
     colours.add(channels.map(({ mean }) => Math.round(mean / 8)).join())
   }
-  expect(colours.size).toBe(people.length)
+  expect(colours.size).toBe(demoCreators.length)
 })

@@ -1,15 +1,17 @@
 import type { ActorContent } from '@liuguang/contract'
 import type { DemoGroup } from '../demo-shorts.ts'
 import type { SceneName } from '../sources/scenes/index.ts'
+import type { EmblemName } from './emblems.ts'
 import type { PortraitName } from './portraits.ts'
 
 /** Someone who does not exist and made videos of the demo. `name` and facts are in Hong Kong's Chinese. */
 interface DemoCreator extends ActorContent {
   names: Required<Pick<NonNullable<ActorContent['names']>, 'cn' | 'en' | 'vi'>>
   texts: Required<Pick<NonNullable<ActorContent['texts']>, 'cn' | 'en' | 'vi'>>
-  /** Undefined: a group. */
+  /** Undefined: a group, which has an emblem. */
   portrait?: PortraitName
-  films: readonly SceneName[]
+  emblem?: EmblemName
+  videos: readonly SceneName[]
 }
 
 export const demoCreators: readonly DemoCreator[] = [
@@ -26,7 +28,7 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Hồng Kông', birthplace: 'Hồng Kông', hobbies: 'Lặn đêm, ngắm sao, tráng phim' },
     },
     portrait: 'moonlight',
-    films: ['aurora-lake', 'harbour-fireworks', 'star-sea', 'moonlit-sea'],
+    videos: ['aurora-lake', 'harbour-fireworks', 'star-sea', 'moonlit-sea'],
     ...{ area: '香港', birthplace: '香港', birthday: '1993-02-27', zodiacSign: 'pisces' },
     ...{
       height: 166,
@@ -48,7 +50,7 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Đài Loan', birthplace: 'Đài Đông', hobbies: 'Sưu tầm tiếng mưa, sửa đàn cũ' },
     },
     portrait: 'listener',
-    films: ['rain-on-strings', 'moonlit-sea', 'river-of-gold', 'mountain-sunrise'],
+    videos: ['rain-on-strings', 'moonlit-sea', 'river-of-gold', 'mountain-sunrise'],
     ...{ area: '臺灣', birthplace: '臺東', birthday: '1990-10-08', zodiacSign: 'libra' },
     ...{
       height: 178,
@@ -66,7 +68,7 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Trung Quốc đại lục', birthplace: 'An Huy', hobbies: 'Chế mực, leo núi, chơi cờ' },
     },
     portrait: 'inkstone',
-    films: ['ink-landscape', 'ink-in-water', 'river-of-gold', 'mountain-sunrise'],
+    videos: ['ink-landscape', 'ink-in-water', 'river-of-gold', 'mountain-sunrise'],
     ...{ area: '中國內地', birthplace: '安徽', birthday: '1957-12-30', zodiacSign: 'capricorn' },
     ...{
       height: 172,
@@ -84,7 +86,7 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Việt Nam', birthplace: 'Huế', hobbies: 'Gấp giấy, nhuộm vải, trồng lan' },
     },
     portrait: 'petals',
-    films: ['kaleidoscope', 'julia-voyage', 'ink-in-water'],
+    videos: ['kaleidoscope', 'julia-voyage', 'ink-in-water'],
     ...{ area: '越南', birthplace: '順化', birthday: '1995-04-03', zodiacSign: 'aries' },
     ...{ height: 160, bloodType: 'AB', hobbies: '摺紙、染布、養蘭花' },
   },
@@ -97,7 +99,7 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Anh', birthplace: 'Edinburgh', hobbies: 'Chụp ảnh thiên văn, đạp xe' },
     },
     portrait: 'orbits',
-    films: ['light-speed', 'star-sea', 'neon-life', 'julia-voyage'],
+    videos: ['light-speed', 'star-sea', 'neon-life', 'julia-voyage'],
     ...{ area: '英國', birthplace: '愛丁堡', birthday: '1988-08-12', zodiacSign: 'leo' },
     ...{ height: 170, bloodType: 'O', alias: ['Iris'], hobbies: '天文攝影、單車' },
   },
@@ -110,25 +112,25 @@ export const demoCreators: readonly DemoCreator[] = [
       vi: { area: 'Nhật Bản', birthplace: 'Kanazawa', hobbies: 'Làm đèn lồng, đi dạo, pha cà phê' },
     },
     portrait: 'lanterns',
-    films: ['sky-lanterns', 'harbour-fireworks', 'rainy-window'],
+    videos: ['sky-lanterns', 'harbour-fireworks', 'rainy-window'],
     ...{ area: '日本', birthplace: '金澤', birthday: '1991-06-15', zodiacSign: 'gemini' },
     ...{ height: 168, bloodType: 'A', hobbies: '製燈、散步、煮咖啡' },
   },
   ...groups({
-    光子工坊: { cn: '光子工坊', en: 'Photon Workshop', vi: 'Xưởng Quang Tử' },
-    山水客: { cn: '山水客', en: 'Hill and River Travellers', vi: 'Lữ khách Sơn Thủy' },
-    星海社: { cn: '星海社', en: 'Sea of Stars Society', vi: 'Hội Biển Sao' },
+    光子工坊: { cn: '光子工坊', en: 'Photon Workshop', vi: 'Xưởng Quang Tử', emblem: 'rays' },
+    山水客: { cn: '山水客', en: 'Hill and River Travellers', vi: 'Lữ khách Sơn Thủy', emblem: 'hills' },
+    星海社: { cn: '星海社', en: 'Sea of Stars Society', vi: 'Hội Biển Sao', emblem: 'stars' },
   }),
 ]
 
 /** Those who made the shorts. */
-function groups(names: Record<DemoGroup, DemoCreator['names']>): DemoCreator[] {
+function groups(named: Record<DemoGroup, DemoCreator['names'] & { emblem: EmblemName }>): DemoCreator[] {
   const texts = { cn: { area: '香港' }, en: { area: 'Hong Kong' }, vi: { area: 'Hồng Kông' } }
-  return Object.entries(names).map(([name, others]) => ({
-    ...{ name, names: others, area: '香港', texts, films: [] },
+  return Object.entries(named).map(([name, { emblem, ...names }]) => ({
+    ...{ name, names, area: '香港', texts, videos: [], emblem },
   }))
 }
 
-/** The names of those who made a film. */
-export const creatorsOf = (film: SceneName): string[] =>
-  demoCreators.filter(({ films }) => films.includes(film)).map(({ name }) => name)
+/** The names of those who made a video. */
+export const creatorsOf = (scene: SceneName): string[] =>
+  demoCreators.filter(({ videos }) => videos.includes(scene)).map(({ name }) => name)

@@ -12,7 +12,7 @@ export function atTime(ctx: Context, tx: Tx, time: Date): Context {
 }
 
 /** The same, some minutes later. */
-export function later(past: Context, minutes: number): Context {
+export function minutesLater(past: Context, minutes: number): Context {
   const time = new Date(past.clock.now().getTime() + minutes * minuteMs)
   return { ...past, clock: { now: () => time } }
 }

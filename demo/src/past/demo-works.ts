@@ -13,7 +13,7 @@ export interface DemoWork {
 
 const upright = { width: 360, height: 640, frameRate: 25, durationSeconds: 6 }
 
-/** Works that members handed in: a few seconds each, so that they take no time to make. */
+/** Works that members submitted: a few seconds each, so that they take no time to make. */
 export const demoWorks: readonly DemoWork[] = [
   {
     author: 'guangying8',

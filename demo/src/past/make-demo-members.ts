@@ -10,7 +10,7 @@ import { atTime, daysBefore } from './at-time.ts'
 import { type CardPayments, openCardPayments } from './card-payments.ts'
 import { type DemoMember, demoMembers } from './demo-members.ts'
 import type { DemoStaff } from './demo-staff.ts'
-import { type Life, live } from './live.ts'
+import { makePastEvent, type PastMember } from './make-past-event.ts'
 import { findDemoAccount, insertPastAccount } from './past-accounts.ts'
 
 /**
@@ -39,10 +39,10 @@ async function makeMember(
     const shareCode = await findShareCode(tx, member.invitedBy)
     const accountId = await insertPastAccount(joined, tx, { ...member, shareCode })
     await recordOrigin(joined, accountId, origin)
-    const life: Life = {
+    const pastMember: PastMember = {
       ...{ ctx, tx, now, accountId, account, lang, origin, staff, payments, order: undefined },
     }
-    for (const event of member.past) await live(life, event)
+    for (const event of member.past) await makePastEvent(pastMember, event)
     await openSession(tx, accountId, device, daysBefore(now, member.past.at(-1)?.daysAgo ?? joinedDaysAgo))
   })
 }

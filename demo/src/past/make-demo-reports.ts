@@ -34,17 +34,17 @@ export async function makeDemoReports(
   works: readonly PublishedWork[],
 ): Promise<void> {
   if (await findAccountByName(ctx.db, reportedWriter.account)) return
-  const films = works.filter(({ kind }) => kind === 'video')
+  const videos = works.filter(({ kind }) => kind === 'video')
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const joined = atTime(ctx, tx, daysBefore(now, reportedWriter.joinedDaysAgo))
     const writerId = await insertPastAccount(joined, tx, reportedWriter)
     const present = atTime(ctx, tx, now)
     const scene: Scene = { tx, present, writerId, staff, reporterIds: await findAccounts(tx, reporters) }
-    for (const [nth, film] of films.slice(0, reportedComments.length).entries()) {
+    for (const [nth, video] of videos.slice(0, reportedComments.length).entries()) {
       const [comment, danmaku] = [reportedComments[nth], reportedDanmaku[nth]]
-      if (comment) await writeComment(scene, film.id, comment)
-      if (danmaku) await writeDanmaku(scene, film.id, danmaku)
+      if (comment) await writeComment(scene, video.id, comment)
+      if (danmaku) await writeDanmaku(scene, video.id, danmaku)
     }
     await buyWorks(present, await findAccounts(tx, buyers), works)
     await makeDemoFailedPlays({ ...ctx, db: tx }, works)
@@ -69,9 +69,9 @@ interface Scene {
   reporterIds: readonly bigint[]
 }
 
-async function writeComment(scene: Scene, filmId: bigint, written: ReportedText): Promise<void> {
+async function writeComment(scene: Scene, videoId: bigint, written: ReportedText): Promise<void> {
   const { present, writerId, staff, reporterIds } = scene
-  const input = { id: Number(filmId), text: written.text }
+  const input = { id: Number(videoId), text: written.text }
   const { id } = await addComment(present, viewerOf(writerId), randomUUID(), input)
   for (const [place, reporterId] of reporterIds.entries()) {
     const reason = written.reports[place]
@@ -81,10 +81,10 @@ async function writeComment(scene: Scene, filmId: bigint, written: ReportedText)
   if (reason) await hideComment(present, { id: BigInt(id), actor: staff.senior, reason })
 }
 
-async function writeDanmaku(scene: Scene, filmId: bigint, written: ReportedText): Promise<void> {
+async function writeDanmaku(scene: Scene, videoId: bigint, written: ReportedText): Promise<void> {
   const { tx, present, writerId, staff, reporterIds } = scene
   const id = await insertDanmaku(tx, {
-    ...{ itemId: filmId, authorId: writerId, text: written.text, now: present.clock.now() },
+    ...{ itemId: videoId, authorId: writerId, text: written.text, now: present.clock.now() },
     ...{ atMs: 4000, mode: 'scroll', color: '#ffffff', size: 'medium' },
   })
   for (const [place, reporterId] of reporterIds.entries()) {

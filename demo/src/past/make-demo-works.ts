@@ -16,15 +16,15 @@ import {
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { readJobState } from '@liuguang/server/platform/jobs/job-state'
 import { makeDemoSource } from '../sources/make-demo-source.ts'
-import { atTime, daysBefore, later } from './at-time.ts'
+import { atTime, daysBefore, minutesLater } from './at-time.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import { type DemoWork, demoWorks } from './demo-works.ts'
 import { findDemoAccount } from './past-accounts.ts'
 
 /** How long the worker may take for a file before the next start goes on: it may still be encoding the library. */
 const waitSeconds = 60
-/** When the work that was returned was handed in. */
-const handedInDaysAgo = 1.1
+/** When the work that was returned was submitted. */
+const submittedDaysAgo = 1.1
 
 /**
  * Makes and uploads the works that are missing, as their authors would. The worker processes them, and then they wait for
@@ -67,12 +67,12 @@ async function uploadWork(ctx: Context, authorId: bigint, work: DemoWork, file: 
   await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const { id } = await createWork(within, authorId, { uploadId, ...work.fields })
-    // One that was returned is handed in once it is processed: it was reviewed before now.
+    // One that was returned is submitted once it is processed: it was reviewed before now.
     if (!work.returned) await submitWork(within, authorId, BigInt(id), { isNobodyShown: true })
   })
 }
 
-/** Hands in the works that are to be returned, and returns them to their authors, at times before now. */
+/** Submits the works that are to be returned, and returns them to their authors, at times before now. */
 export async function returnDemoWorks(ctx: Context, staff: DemoStaff): Promise<void> {
   for (const work of demoWorks) {
     const authorId = work.returned && (await findAuthor(ctx, work))
@@ -82,7 +82,7 @@ export async function returnDemoWorks(ctx: Context, staff: DemoStaff): Promise<v
   }
 }
 
-/** A draft whose file is processed and that was never handed in. Undefined: it is not so yet, or no more. */
+/** A draft whose file is processed and that was never submitted. Undefined: it is not so yet, or no more. */
 async function waitForDraft(ctx: Context, authorId: bigint, work: DemoWork): Promise<Work | undefined> {
   for (let waited = 0; waited < waitSeconds; waited += 1) {
     const made = await findMade(ctx, authorId, work)
@@ -101,14 +101,14 @@ async function returnWork(
   { authorId, itemId, returned }: DemoWork & { authorId: bigint; itemId: number },
 ): Promise<void> {
   if (!returned) return
-  const handedInAt = daysBefore(ctx.clock.now(), handedInDaysAgo)
+  const submittedAt = daysBefore(ctx.clock.now(), submittedDaysAgo)
   await inTransaction(ctx.db, async (tx) => {
-    const past = atTime(ctx, tx, handedInAt)
+    const past = atTime(ctx, tx, submittedAt)
     await submitWork(past, authorId, BigInt(itemId), { isNobodyShown: true })
-    const task = await leaseReview(later(past, 60), senior, 'hk')
+    const task = await leaseReview(minutesLater(past, 60), senior, 'hk')
     // Another work was due before it: this one waits for review like the others.
     if (task?.itemId !== itemId) return
     const decision = { id: BigInt(task.id), decision: 'request_changes', reviewer: senior } as const
-    await decideReview(later(past, 70), { ...decision, ...returned })
+    await decideReview(minutesLater(past, 70), { ...decision, ...returned })
   })
 }

@@ -25,13 +25,13 @@ const notices: readonly PastNotice[] = [
     title: {
       cn: '每周二有新片',
       hk: '逢星期二有新片',
-      en: 'New films every Tuesday',
+      en: 'New videos every Tuesday',
       vi: 'Phim mới mỗi thứ Ba',
     },
     text: {
       cn: '从这周起，每周二晚上更新。收藏喜欢的专题，就不会错过。',
       hk: '由這星期起，逢星期二晚上更新。收藏喜歡的專題，就不會錯過。',
-      en: 'From this week on, new films arrive every Tuesday evening. Save a collection that you like and miss nothing.',
+      en: 'From this week on, new videos arrive every Tuesday evening. Save a collection that you like and miss nothing.',
       vi: 'Từ tuần này, phim mới lên sóng tối thứ Ba hằng tuần. Lưu chuyên đề bạn thích để không bỏ lỡ.',
     },
   },

@@ -17,7 +17,7 @@ interface Network {
   name: NetworkClass
   /** A day of the first week. */
   plays: number
-  /** Of a short; a film starts later. */
+  /** Of a short; a video starts later. */
   startMs: number
   stalledShare: number
 }

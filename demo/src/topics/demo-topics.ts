@@ -5,7 +5,7 @@ import type { CoverName } from './covers.ts'
 export interface DemoTopic extends Pick<TopicContent, 'slug' | 'texts'> {
   cover: CoverName
   /** In this order. */
-  films: readonly SceneName[]
+  videos: readonly SceneName[]
 }
 
 /** The topics of the demo: data only. */
@@ -13,7 +13,7 @@ export const demoTopics: readonly DemoTopic[] = [
   {
     slug: 'after-dark',
     cover: 'lanterns',
-    films: ['sky-lanterns', 'harbour-fireworks', 'moonlit-sea', 'rainy-window', 'aurora-lake'],
+    videos: ['sky-lanterns', 'harbour-fireworks', 'moonlit-sea', 'rainy-window', 'aurora-lake'],
     texts: {
       hk: { title: '天黑之後', description: '燈火、煙花、月色和雨。入夜之後才看得見的五個地方。' },
       cn: { title: '天黑之后', description: '灯火、烟花、月色和雨。入夜之后才看得见的五个地方。' },
@@ -31,7 +31,7 @@ export const demoTopics: readonly DemoTopic[] = [
   {
     slug: 'mountains-and-water',
     cover: 'mountains',
-    films: ['mountain-sunrise', 'ink-landscape', 'moonlit-sea', 'ink-in-water'],
+    videos: ['mountain-sunrise', 'ink-landscape', 'moonlit-sea', 'ink-in-water'],
     texts: {
       hk: { title: '山水之間', description: '從日出的山頭到紙上的江南，一路慢慢看。' },
       cn: { title: '山水之间', description: '从日出的山头到纸上的江南，一路慢慢看。' },
@@ -48,7 +48,7 @@ export const demoTopics: readonly DemoTopic[] = [
   {
     slug: 'pictures-from-numbers',
     cover: 'orbits',
-    films: ['julia-voyage', 'kaleidoscope', 'neon-life', 'light-speed', 'star-sea', 'river-of-gold'],
+    videos: ['julia-voyage', 'kaleidoscope', 'neon-life', 'light-speed', 'star-sea', 'river-of-gold'],
     texts: {
       hk: { title: '數字畫的畫', description: '這些畫面裡沒有一個鏡頭是拍攝的：全部由算式畫成。' },
       cn: { title: '数字画的画', description: '这些画面里没有一个镜头是拍摄的：全部由算式画成。' },

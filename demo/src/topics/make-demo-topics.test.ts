@@ -12,16 +12,16 @@ import { openTestApp } from '../../../server/test/test-app.ts'
 import { demoTopics } from './demo-topics.ts'
 import { makeDemoTopics } from './make-demo-topics.ts'
 
-test('three topics have covers, texts in four languages and their films in order; an operator’s change stays', async () => {
+test('three topics have covers, texts in four languages and their videos in order; an operator’s change stays', async () => {
   const site = await openTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-topics-'))
   try {
-    const films = [...new Set(demoTopics.flatMap((topic) => topic.films))]
+    const scenes = [...new Set(demoTopics.flatMap((topic) => topic.videos))]
     const ids = new Map<string, number>()
-    for (const film of films) {
-      const { id } = await makeVideo(site.ctx, { title: film })
-      await inTransaction(site.ctx.db, (tx) => insertDemoVideo(tx, film, BigInt(id)))
-      ids.set(film, id)
+    for (const scene of scenes) {
+      const { id } = await makeVideo(site.ctx, { title: scene })
+      await inTransaction(site.ctx.db, (tx) => insertDemoVideo(tx, scene, BigInt(id)))
+      ids.set(scene, id)
     }
     await makeDemoTopics(site.ctx, folder)
     const { list } = await site.anonymous.call(listTopics, {})
@@ -35,7 +35,7 @@ test('three topics have covers, texts in four languages and their films in order
         expect(shown.cover).not.toBeNull()
       }
       const works = await site.anonymous.call(listTopicItems, { id })
-      expect(works.list.map((work) => work.id)).toEqual(topic.films.map((film) => ids.get(film)))
+      expect(works.list.map((work) => work.id)).toEqual(topic.videos.map((scene) => ids.get(scene)))
     }
     const [first] = demoTopics
     if (!first) throw new Error('the demo has topics')

@@ -25,7 +25,7 @@ import {
 } from '@liuguang/server/domains/publishing/index'
 import { decideAdjustment, proposeAdjustment } from '@liuguang/server/domains/wallet/index'
 import type { Tx } from '@liuguang/server/platform/db/database'
-import { atTime, daysBefore, later } from './at-time.ts'
+import { atTime, daysBefore, minutesLater } from './at-time.ts'
 import type { CardPayments } from './card-payments.ts'
 import type {
   PastAdjustment,
@@ -38,7 +38,7 @@ import type {
 import type { DemoStaff } from './demo-staff.ts'
 
 /** A member whose past is being made, in one transaction. */
-export interface Life {
+export interface PastMember {
   ctx: Context
   tx: Tx
   /** When the demo was started. */
@@ -53,19 +53,19 @@ export interface Life {
   order: PaymentOrder | undefined
 }
 
-/** Has something happen to a member at its time, by the use cases of the site. */
-export async function live(life: Life, event: PastEvent): Promise<void> {
-  const { accountId, staff } = life
-  const past = atTime(life.ctx, life.tx, daysBefore(life.now, event.daysAgo))
+/** Makes an event of a member's past at its time, by the use cases of the site. */
+export async function makePastEvent(member: PastMember, event: PastEvent): Promise<void> {
+  const { accountId, staff } = member
+  const past = atTime(member.ctx, member.tx, daysBefore(member.now, event.daysAgo))
   switch (event.kind) {
     case 'order':
-      return placeOrder(life, past, event)
+      return placeOrder(member, past, event)
     case 'refund':
     case 'chargeback':
-      if (life.order) await life.payments.play(past, life.order, event.kind)
+      if (member.order) await member.payments.play(past, member.order, event.kind)
       return
     case 'question':
-      return ask(life, past, event)
+      return ask(member, past, event)
     case 'answer':
       return answerThread(past, { accountId, by: staff.senior, text: event.text })
     case 'closed':
@@ -76,31 +76,31 @@ export async function live(life: Life, event: PastEvent): Promise<void> {
       return
     }
     case 'code':
-      return redeem(life, past, event)
+      return redeem(member, past, event)
     case 'adjustment':
-      return adjust(life, past, event)
+      return adjust(member, past, event)
     case 'uploader':
-      return decideUploader(life, past, event)
+      return decideUploader(member, past, event)
     case 'email':
-      return verifyEmail(life, past)
+      return verifyEmail(member, past)
   }
 }
 
-async function placeOrder(life: Life, past: Context, { offer, outcome }: PastOrder): Promise<void> {
-  const { accountId, origin, payments } = life
+async function placeOrder(member: PastMember, past: Context, { offer, outcome }: PastOrder): Promise<void> {
+  const { accountId, origin, payments } = member
   const found = await findOffer(past, offer)
   // The operator of this demo sells nothing by card.
   if (!found) return
   const { host, port } = past.config
-  life.order = await startRecharge(past, {
+  member.order = await startRecharge(past, {
     ...{ accountId, requestKey: randomUUID(), address: origin.address },
     siteOrigin: `http://${ownHost(host)}:${port}`,
     input: { method: 'card', ...found },
   })
   if (outcome === 'paid' || outcome === 'wrongAmount')
-    await payments.play(later(past, 3), life.order, outcome)
+    await payments.play(minutesLater(past, 3), member.order, outcome)
   // The worker looks each minute, and the processor's page is open for an hour.
-  if (outcome === 'expired' || outcome === 'wrongAmount') await sweepOrders(later(past, 61))
+  if (outcome === 'expired' || outcome === 'wrongAmount') await sweepOrders(minutesLater(past, 61))
 }
 
 type Offer = Pick<InputOf<typeof recharge>, 'money' | 'points' | 'cardId'>
@@ -125,8 +125,8 @@ const orderTitles: Record<Lang, (points: number) => string> = {
   vi: (points) => `Nạp ${points} điểm`,
 }
 
-async function ask(life: Life, past: Context, { text, isAboutOrder }: PastQuestion): Promise<void> {
-  const { accountId, lang, order } = life
+async function ask(member: PastMember, past: Context, { text, isAboutOrder }: PastQuestion): Promise<void> {
+  const { accountId, lang, order } = member
   const about =
     isAboutOrder && order
       ? { about: { kind: 'order' as const, id: order.id, title: orderTitles[lang](order.points) } }
@@ -134,34 +134,39 @@ async function ask(life: Life, past: Context, { text, isAboutOrder }: PastQuesti
   await addSupportMessage(past, accountId, randomUUID(), { text, ...about })
 }
 
-async function redeem(life: Life, past: Context, { batch }: PastCode): Promise<void> {
-  const { accountId, origin, staff } = life
+async function redeem(member: PastMember, past: Context, { batch }: PastCode): Promise<void> {
+  const { accountId, origin, staff } = member
   const [code = ''] = await makeCodes(past, { ...batch, actor: staff.finance })
   const requestKey = randomUUID()
-  await redeemCode(later(past, 90), { accountId, address: origin.address, requestKey, input: { code } })
+  await redeemCode(minutesLater(past, 90), {
+    accountId,
+    address: origin.address,
+    requestKey,
+    input: { code },
+  })
 }
 
-async function adjust(life: Life, past: Context, event: PastAdjustment): Promise<void> {
+async function adjust(member: PastMember, past: Context, event: PastAdjustment): Promise<void> {
   const { asset, amount, reason, takenBack } = event
-  const by = { staffId: life.staff.finance.accountId, actor: life.staff.finance }
-  const input = { accountId: Number(life.accountId), asset, amount, reason }
+  const by = { staffId: member.staff.finance.accountId, actor: member.staff.finance }
+  const input = { accountId: Number(member.accountId), asset, amount, reason }
   const { id } = await proposeAdjustment(past, { input, requestKey: randomUUID(), ...by })
   if (takenBack === undefined) return
   const decision = { decision: 'refuse', reason: takenBack } as const
-  await decideAdjustment(later(past, 20), { id: BigInt(id), ...decision, ...by })
+  await decideAdjustment(minutesLater(past, 20), { id: BigInt(id), ...decision, ...by })
 }
 
-async function decideUploader(life: Life, past: Context, event: PastUploaderDecision): Promise<void> {
-  const { accountId } = life
-  const change = { accountId, reason: event.reason, actor: life.staff.senior }
+async function decideUploader(member: PastMember, past: Context, event: PastUploaderDecision): Promise<void> {
+  const { accountId } = member
+  const change = { accountId, reason: event.reason, actor: member.staff.senior }
   if (!event.isAllowed) return suspendUploader(past, change)
   await allowUploader(past, change)
   const { noticeVersion } = await getPublishingRight(past, accountId)
-  await acceptUploadNotice(later(past, 30), accountId, noticeVersion)
+  await acceptUploadNotice(minutesLater(past, 30), accountId, noticeVersion)
 }
 
 /** Without the code that `bindEmail` has sent: there is no such mailbox, and no notice is sent to it either. */
-async function verifyEmail({ tx, accountId, account, origin }: Life, past: Context): Promise<void> {
+async function verifyEmail({ tx, accountId, account, origin }: PastMember, past: Context): Promise<void> {
   const email = `${account}@example.com`
   await setEmail(tx, accountId, { email, key: emailKey(email) ?? email }, past.clock.now())
   await setAccountPreference(tx, accountId, 'noticeMails', false)
