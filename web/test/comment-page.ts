@@ -1,7 +1,7 @@
 import { type Comment, listComments, listMyComments } from '@liuguang/contract'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
-import { serveFilm } from './play-page.ts'
+import { serveVideo } from './play-page.ts'
 import { pageOf } from './responses.ts'
 
 /** An account that writes comments, besides `river`. */
@@ -15,12 +15,12 @@ interface Setting {
   more?: (server: FakeServer) => void
 }
 
-/** Opens a page of a film with these comments. */
+/** Opens a page of a video with these comments. */
 export const openComments = ({ as = 'member', comments = [], mine, path = '/play/7', more }: Setting = {}) =>
   openPage(path, {
     as,
     server(server) {
-      serveFilm(server)
+      serveVideo(server)
       server.respond(listComments, pageOf(comments))
       server.respond(listMyComments, { liked: [], own: [], hidden: [], ...mine })
       more?.(server)

@@ -12,7 +12,7 @@ import texts from '../src/locales/en-US/danmaku.json' with { type: 'json' }
 import { playing } from './fake-player.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
-import { serveFilm } from './play-page.ts'
+import { serveVideo } from './play-page.ts'
 import { cardOf } from './responses.ts'
 import { button, press, shows, until } from './screen.ts'
 
@@ -28,9 +28,9 @@ interface Setting {
   more?: (server: FakeServer) => void
 }
 
-/** The responses for the page of film 7, which has two danmaku. */
+/** The responses for the page of video 7, which has two danmaku. */
 export function serveDanmaku(server: FakeServer): void {
-  serveFilm(server)
+  serveVideo(server)
   server.respond(listRelatedVideos, [cardOf(8)])
   server.respond(listRights, [])
   server.respond(countDanmaku, { total: 2, minutes: [2] })
@@ -39,8 +39,8 @@ export function serveDanmaku(server: FakeServer): void {
   server.respond(listMyDanmaku, [])
 }
 
-/** Opens the page of film 7. Its test file replaces the player by `fake-player.tsx`. */
-export async function openFilm({ as = 'member', more }: Setting = {}) {
+/** Opens the page of video 7. Its test file replaces the player by `fake-player.tsx`. */
+export async function openVideo({ as = 'member', more }: Setting = {}) {
   const page = await openPage('/play/7', {
     as,
     server(server) {
@@ -75,6 +75,7 @@ export const openList = async () => {
 /** Before each test: nothing was sought, and the page observes no element. */
 export function resetPlayer() {
   playing.seekTo.mockReset()
+  playing.start = { hasPicture: true, positionMs: 5_000 }
   vi.stubGlobal(
     'IntersectionObserver',
     class {

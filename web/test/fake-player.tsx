@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { vi } from 'vitest'
 import type { Playback } from '../src/features/player/playback/playback.ts'
-import { PlaybackStore } from '../src/features/player/playback/playback-state.ts'
+import { type PlaybackState, PlaybackStore } from '../src/features/player/playback/playback-state.ts'
 import type { PlayerProps } from '../src/features/player/player.tsx'
 
 /** What the player of the page plays, which the test says. */
-export const playing = { store: undefined as PlaybackStore | undefined, seekTo: vi.fn() }
+export const playing = {
+  store: undefined as PlaybackStore | undefined,
+  seekTo: vi.fn(),
+  /** Its state when the page opens. */
+  start: { hasPicture: true, positionMs: 5_000 } as Partial<PlaybackState>,
+}
 
 /** A player without a picture, in place of the real one: `vi.mock` of its module answers with this one. */
 export function Player({ onPlaybackCreated, overlay, slots }: PlayerProps) {
   useEffect(() => {
     const store = new PlaybackStore()
-    store.set({ hasPicture: true, positionMs: 5_000 })
+    store.set(playing.start)
     playing.store = store
     const element = document.createElement('video')
     const stop = onPlaybackCreated({

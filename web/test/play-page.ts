@@ -18,7 +18,7 @@ import { vi } from 'vitest'
 import type { FakeServer } from './fake-server.ts'
 import { cardOf, pageOf } from './responses.ts'
 
-const film = {
+const video = {
   topics: [],
   ...cardOf(7, { title: 'Moon', commentCount: 2 }),
   ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
@@ -30,9 +30,9 @@ const publicPlayback = {
 
 const ofViewer = { isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 }
 
-/** The responses for the page of a free film, `/play/7`, which is still being processed and has no comments. */
-export function serveFilm(server: FakeServer): void {
-  server.respond(getVideo, film)
+/** The responses for the page of a free video, `/play/7`, which is still being processed and has no comments. */
+export function serveVideo(server: FakeServer): void {
+  server.respond(getVideo, video)
   server.respond(getPlayback, { ...publicPlayback, ...ofViewer })
   server.respond(getPublicPlayback, publicPlayback)
   server.respond(listRelatedVideos, [])
@@ -46,7 +46,7 @@ export function serveFilm(server: FakeServer): void {
 
 /** The responses for the page of a free short, `/vod/shortVideo/7`, without any after it. */
 export function serveShort(server: FakeServer): void {
-  serveFilm(server)
+  serveVideo(server)
   const short = { ...cardOf(7, { kind: 'short' }), description: '', tags: [], leadsTo: null, publicPlayback }
   server.respond(getShort, short)
   server.respond(suggestShorts, { list: [] })

@@ -85,7 +85,7 @@ export const promotion: OutputOf<typeof getPromotion> = {
   },
 }
 
-/** A film that is free and has no cover. */
+/** A video that is free and has no cover. */
 export function cardOf(id: number, different: Partial<VideoCard> = {}): VideoCard {
   return {
     id,

@@ -65,7 +65,7 @@ test.each([
   expect(await descriptionOf(url, locale)).toBe(description)
 })
 
-test('a film is described by its own text, or by its title alone', async () => {
+test('a video is described by its own text, or by its title alone', async () => {
   expect(await descriptionOf('/play/7', 'en-US', { ...film, description: 'About it.' })).toBe('About it.')
   expect(await descriptionOf('/play/7', 'en-US', { ...film, category: null, actors: [] })).toBe(
     'Watch “Moon” on Liuguang.',

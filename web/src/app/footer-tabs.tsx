@@ -29,7 +29,7 @@ export function FooterTabs() {
         {tabs.map(({ name, to, Icon, isAt }) => {
           const isCurrent = isAt(pathname)
           return (
-            <li className="min-w-0 flex-auto" key={name}>
+            <li className="min-w-0 flex-1" key={name}>
               <Link
                 aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(

@@ -13,7 +13,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/150', 'pc'],
 ])('%s is of the kind %s', (userAgent, kind) => expect(deviceKind(userAgent)).toBe(kind))
 
-test('`device` is the kind of device, and the id that was kept there stays the id', () => {
+test('`device` is the kind of device; an id that an earlier release stored there stays the id', () => {
   const local = memory()
   local.set('device', 'a'.repeat(36))
   detectDevice(local, 'Android')

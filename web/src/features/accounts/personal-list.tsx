@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { localizedMeta, personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -48,7 +48,7 @@ export function PersonalList<C extends CallDefinition>({
       },
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
-      gcTime: keptForBack,
+      gcTime: backNavigationGcTime,
     })
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />

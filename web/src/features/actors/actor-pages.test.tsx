@@ -10,12 +10,13 @@ import {
   listActorWorks,
   listFollowed,
   listFollowedActors,
+  listLiked,
   listProgress,
   listRelatedActors,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import {
@@ -183,6 +184,20 @@ test('following is shown at once, and undone when the server refuses', async () 
   press('Unfollow Actor 7')
   await until(() => expect(noticeTexts()).toContain(errorTexts.RATE_LIMITED))
   expect(buttons()).toContain('Unfollow Actor 7')
+})
+
+test('a follow that fails after its page was left says so', async () => {
+  const { server, goTo } = await openPage('/actor/detail/7', { server: serveActor })
+  await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
+  const response = Promise.withResolvers<{ isFollowed: boolean; followers: number }>()
+  server.respond(collectActor, () => response.promise)
+  press('Follow Actor 7')
+  await until(() => expect(server.requests(collectActor)).toHaveLength(1))
+  server.respond(listLiked, pageOf([]))
+  await goTo('/user/liked')
+  await until(() => expect(buttons()).not.toContain('Unfollow Actor 7'))
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await until(() => expect(noticeTexts()).toContain(errorTexts.OFFLINE))
 })
 
 test.each(statedRefusals(collectActor, { NOT_FOUND: errorTexts.NOT_FOUND }))(

@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta, publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
 const staleAfterMs = 5 * 60_000
@@ -28,7 +28,7 @@ export function actorsQuery(options: ActorOptions) {
     getNextPageParam: (last: OutputOf<typeof listActors>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 
@@ -42,7 +42,7 @@ export function actorWorksQuery(id: number) {
     getNextPageParam: (last: OutputOf<typeof listActorWorks>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 

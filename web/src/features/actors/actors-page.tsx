@@ -38,7 +38,7 @@ function ActorsPage() {
     description: t('description'),
     canonicalPath: '/actor',
     ...breadcrumbs,
-    ...imageOfPicture(pictured?.picture ?? '', portraitSide),
+    ...imageOfPicture(pictured, portraitSide),
   })
   const isFiltered = [options.area, options.initial, options.tagId].some((filter) => filter !== undefined)
   return (

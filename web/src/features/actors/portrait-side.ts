@@ -1,2 +1,2 @@
-/** The width of a portrait, px. */
+/** Width and height of the portrait files that pages use, px. */
 export const portraitSide = 480

@@ -1,7 +1,7 @@
 import { getCreator, listCreatorWorks, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta, publicFindQuery } from '../../platform/api/call-query.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
 const staleAfterMs = 5 * 60_000
@@ -20,6 +20,6 @@ export function creatorWorksQuery(id: number) {
     getNextPageParam: (last: OutputOf<typeof listCreatorWorks>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }

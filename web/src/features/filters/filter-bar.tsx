@@ -56,7 +56,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           </Button>
         )}
       </div>
-      <div className="scroll-row relative hidden gap-2 sm:flex">
+      <div className="hidden flex-wrap gap-2 sm:flex">
         {filters.map((filter) =>
           filter.Finder ? (
             <SheetButton
@@ -67,7 +67,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
             />
           ) : (
             <Select
-              className="min-w-32 shrink-0"
+              className="min-w-32"
               isLabelHidden
               key={filter.name}
               label={filter.label}
@@ -107,7 +107,7 @@ function SheetButton({ filter: { label, options }, chosen, onOpen }: SheetButton
   return (
     <button
       aria-haspopup="dialog"
-      className={classNames(controlClassName, 'relative w-auto min-w-32 max-w-64 shrink-0 pr-11 text-left')}
+      className={classNames(controlClassName, 'relative w-auto min-w-32 max-w-64 pr-11 text-left')}
       onClick={onOpen}
       type="button"
     >

@@ -15,6 +15,7 @@ import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
@@ -70,6 +71,9 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
     )
   }
   const close = () => !isPending && onClose()
+  const balanceRow = (
+    <KeyValueRow name={t('row.before')} value={<PointsAmount amount={balance} size="small" />} />
+  )
   const pay = isBalanceTooLow ? (
     <LinkButton
       render={<Link to={withNext(`/user/buy?need=${price.amount}`, next)} />}
@@ -100,7 +104,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
       <KeyValueList>
         <KeyValueRow name={t('row.time')} value={durationText(card)} />
         <KeyValueRow name={t('row.price')} value={<PriceTag price={price} />} />
-        <KeyValueRow name={t('row.before')} value={<PointsAmount amount={balance} size="small" />} />
+        {!isBalanceTooLow && balanceRow}
         {!isBalanceTooLow && !isUnknown && (
           <KeyValueRow
             name={t('row.after')}
@@ -108,8 +112,14 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
           />
         )}
       </KeyValueList>
-      {isBalanceTooLow && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
+      {/* before what is said about the balance: in a low window that is below the fold */}
       {otherPaymentMethods?.(isBalanceTooLow)}
+      {isBalanceTooLow && (
+        <div className={classNames(otherPaymentMethods && 'mt-4', 'border-line border-t')}>
+          <KeyValueList>{balanceRow}</KeyValueList>
+          <p className="pt-1 text-warning text-sm">{t('short')}</p>
+        </div>
+      )}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {isRefusal(error, 'NOT_FOUND') ? tEntitlements('errors.NOT_FOR_SALE') : errorText(error)}

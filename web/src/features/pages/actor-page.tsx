@@ -60,7 +60,7 @@ function Content({ actor }: { actor: ActorDetail }) {
     canonicalPath: subjectPath({ kind: 'actor', id: actor.id }),
     feedPath: `/feeds/actor/${actor.id}.xml`,
     ...breadcrumbs,
-    ...imageOfPicture(actor.picture, portraitSide),
+    ...imageOfPicture(actor, portraitSide),
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">

@@ -54,7 +54,7 @@ function Content({ creator }: { creator: Creator }) {
       ...(creator.name ? [profileJsonLd(creator, toAbsoluteUrl)] : []),
       structuredData(toAbsoluteUrl),
     ],
-    ...imageOfPicture(creator.picture, pictureSide),
+    ...imageOfPicture({ name, picture: creator.picture }, pictureSide),
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">

@@ -5,6 +5,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const card = (id: number, different: Partial<VideoCard> = {}) =>
   cardOf(id, { price: { asset: 'points', amount: 10 }, ...different })
@@ -146,6 +147,24 @@ test('the banner does not change by itself under the focus, also once the mouse 
   expect(started()).toBe(1)
   link?.blur()
   await until(() => expect(started()).toBe(2))
+})
+
+test('an empty home page says that videos will come, and shows the first by itself', async () => {
+  const { setInterval } = globalThis
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
+    setInterval(run, ms === 5_000 ? 20 : ms)) as unknown as typeof setInterval)
+  const { server } = await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      server.respond(getHome, { banner: [], rows: [] })
+    },
+  })
+  await until(() => expect(text()).toContain(ui.empty.soon))
+  server.respond(getHome, { banner: [], rows: [{ kind: 'new', category: null, videos: [free] }] })
+  await until(() => expect(cardIn(free.id) ?? null).not.toBeNull())
+  const { length } = server.requests(getHome)
+  await new Promise((done) => setTimeout(done, 100))
+  expect(server.requests(getHome), 'then it is not requested any more').toHaveLength(length)
 })
 
 test('a row leads to the whole list of what it shows', async () => {

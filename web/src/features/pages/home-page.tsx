@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime } from '../../platform/api/query-client.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
@@ -24,13 +24,19 @@ import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner, BannerSkeleton } from './banner.tsx'
 import { type PersonalRows, PersonalRowsAbove, PersonalRowsBelow, usePersonalRows } from './personal-rows.tsx'
 
-const homeQuery = { ...publicQuery(getHome, {}), gcTime: keptForBack }
+const homeQuery = { ...publicQuery(getHome, {}), gcTime: backNavigationGcTime }
+
+/** As long as there is nothing, ms: the first videos appear by themselves. */
+const emptyRefetchMs = 5_000
 
 function HomePage() {
   const siteName = useSiteName()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(homeQuery)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...homeQuery,
+    refetchInterval: ({ state }) => state.data !== undefined && isEmpty(state.data) && emptyRefetchMs,
+  })
   const personalRows = usePersonalRows()
   const viewerItemOf = useViewerItems(groupsOf(data, personalRows))
   useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
@@ -54,6 +60,10 @@ function HomePage() {
   )
 }
 
+function isEmpty({ banner, rows }: HomePageData): boolean {
+  return banner.length === 0 && rows.every(({ videos }) => videos.length === 0)
+}
+
 interface HomeContentProps {
   home: HomePageData
   personalRows: PersonalRows
@@ -61,7 +71,8 @@ interface HomeContentProps {
 }
 
 function HomeContent({ home, personalRows, viewerItemOf }: HomeContentProps) {
-  if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
+  const { t } = useTranslation('ui')
+  if (isEmpty(home)) return <EmptyState text={t('empty.soon')} />
   return (
     <>
       {home.banner.length > 0 && <Banner items={home.banner} viewerItemOf={viewerItemOf} />}

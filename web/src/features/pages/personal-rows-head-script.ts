@@ -1,5 +1,4 @@
-/** Where the number of rows that the account's home page had last is kept. */
-export const personalRowsKey = 'personalRows'
+import { personalRowsKey } from '../items/count-personal-rows.ts'
 
 /**
  * For the document's head: says before the first paint how many personal rows the home page will have, because the

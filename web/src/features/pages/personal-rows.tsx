@@ -7,10 +7,14 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
+import {
+  type PersonalRow,
+  personalRowsKey,
+  personalRowsOf,
+  rememberPersonalRows,
+} from '../items/count-personal-rows.ts'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
-import { type PersonalRow, personalRowsOf, rememberPersonalRows } from './count-personal-rows.ts'
-import { personalRowsKey } from './personal-rows-head-script.ts'
 
 export interface PersonalRows {
   /** In the order of the page; undefined while loading. */

@@ -52,7 +52,7 @@ function Content({ topic }: { topic: Topic }) {
         ],
         toAbsoluteUrl,
       ),
-    ...imageOfTopic(cover),
+    ...imageOfTopic(topic),
   })
   return (
     <div className="space-y-6 pb-6 lg:gutter-x lg:space-y-8 lg:py-8">

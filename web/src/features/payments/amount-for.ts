@@ -2,7 +2,7 @@ import type { RechargeCurrency } from '@liuguang/contract'
 
 type Amounts = RechargeCurrency['amounts']
 
-/** The smallest amount that gives so many points; undefined if none does. */
+/** The smallest amount that gives this many points; undefined if none does. */
 export function findAmountFor(amounts: Amounts, points: number): Amounts[number] | undefined {
   return amounts.toSorted((one, other) => one.points - other.points).find((amount) => amount.points >= points)
 }

@@ -76,8 +76,8 @@ test.each([
   },
 )
 
-/** Opens the page on the way to a film that costs so many points. */
-function openForFilm(points: number) {
+/** Opens the page on the way to a video that costs so many points. */
+function openForVideo(points: number) {
   return openPage(`/user/buy?need=${points}&next=${encodeURIComponent('/play/7?t=8')}`, {
     as: 'member',
     account: { points: 100 },
@@ -91,20 +91,20 @@ function openForFilm(points: number) {
   })
 }
 
-test('the page says for which film and how many points are missing', async () => {
-  await openForFilm(300)
+test('the page says for which video and how many points are missing', async () => {
+  await openForVideo(300)
   await shows('To keep watching “Moon”, you need 300 points. You’re 200 short.')
 })
 
 test('with enough points nothing is said to be missing', async () => {
-  await openForFilm(100)
+  await openForVideo(100)
   await shows('Pay $100')
   expect(text()).not.toContain('Moon')
 })
 
 test('the smallest amount that gives the missing points is chosen, and the order keeps the way back', async () => {
   const film = '/play/7?t=8'
-  const { server } = await openForFilm(600)
+  const { server } = await openForVideo(600)
   await shows('Pay $50')
   server.respond(recharge, orderOf())
   vi.spyOn(window.location, 'assign').mockReturnValue()

@@ -35,7 +35,7 @@ export function PayCardDirectly({ cardId, isPrimary }: { cardId: number; isPrima
   }
   return (
     <div className="mt-4 space-y-3 border-line border-t pt-4">
-      <p className="text-ink-muted text-sm">{t('card.or')}</p>
+      <p className="text-ink-muted text-sm">{t(isPrimary ? 'card.first' : 'card.or')}</p>
       {options.length > 1 && <MethodChoice chosen={option} onChoose={choose} options={options} />}
       {data.isTest && option.method === 'card' && <TestModeNote />}
       {error && (

@@ -18,6 +18,7 @@ import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, press, shows, text, tick, until } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import vip from '../../locales/en-US/member/memberships.json' with { type: 'json' }
+import payments from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const supreme: Card = {
@@ -148,6 +149,7 @@ test('a card is paid with money directly, without enough points', async () => {
   await shows('Choose Supreme')
   press('Choose Supreme')
   await shows('Pay $90 by card')
+  expect(text().indexOf(payments.card.first), 'before the balance').toBeLessThan(text().indexOf(vip.short))
   server.refuse(recharge, 'METHOD_UNAVAILABLE')
   press('Pay $90 by card')
   await until(() => expect(alerts()).toBe(errorTexts.METHOD_UNAVAILABLE))

@@ -6,9 +6,9 @@ import { findAmountFor } from './amount-for.ts'
 import { chooseCurrency } from './choose-currency.ts'
 
 /**
- * The least money that buys so many points at once.
+ * The least money that buys this many points at once.
  * @param points undefined: nothing is requested
- * @returns null if the site sells no points, undefined until that is known, and if no amount gives so many
+ * @returns null if the site sells no points, undefined until that is known, and if no amount gives that many
  */
 export function useTopUpPrice(points: number | undefined): Money | null | undefined {
   const locale = useLocale()

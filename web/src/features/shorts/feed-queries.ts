@@ -75,7 +75,7 @@ export function suggestionsQuery(accountId: number | undefined, firstId: number 
     queryKey,
     meta: localizedMeta(suggestShorts),
     queryFn: async ({ client, pageParam, signal }): Promise<readonly Short[]> => {
-      // Suggested again, they would be others: after a change of language the shorts at hand are loaded one by one.
+      // A new request would suggest other shorts: after a change of language, the current ones are loaded one by one.
       const known = client.getQueryData<SuggestedPages>(queryKey)
       const page = known?.pageParams.findIndex((param) => String(param) === String(pageParam)) ?? -1
       const reloaded = await Promise.all(

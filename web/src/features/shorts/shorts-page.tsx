@@ -136,10 +136,14 @@ function useShortHead(short: Short | undefined): void {
 
 /** Leads to the feed of everything, and where that is empty, to the long videos. */
 function NoShorts({ tab }: { tab: FeedTab }) {
-  const { t } = useTranslation(['shorts', 'app'])
+  const { t } = useTranslation(['shorts', 'app', 'ui'])
   const [to, name] = tab === 'foryou' ? ['/Home', t('app:nav.home')] : ['/', t('shorts:tab.foryou')]
   return (
-    <EmptyState action={<LinkButton render={<Link to={to} />}>{name}</LinkButton>} title={t('shorts:none')} />
+    <EmptyState
+      action={<LinkButton render={<Link to={to} />}>{name}</LinkButton>}
+      text={t('ui:empty.soon')}
+      title={t('shorts:none')}
+    />
   )
 }
 

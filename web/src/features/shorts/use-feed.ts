@@ -5,6 +5,9 @@ import { personalKey } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { type FeedTab, publicFeedOf, publicFeedQuery, shortQuery, suggestionsQuery } from './feed-queries.ts'
 
+/** As long as there is no short, ms: the first appear by themselves. */
+const emptyRefetchMs = 5_000
+
 export interface Feed {
   /** Undefined while the first is loading. */
   shorts: readonly Short[] | undefined
@@ -32,7 +35,10 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
   const start = useQuery({ ...shortQuery(startId ?? 0), enabled: startId !== undefined })
   const publicQuery = publicFeedQuery(publicFeedOf(tab))
   // fetched at once even if the address names a short, in parallel to that short
-  const publicFeed = useInfiniteQuery(publicQuery)
+  const publicFeed = useInfiniteQuery({
+    ...publicQuery,
+    refetchInterval: ({ state }) => state.data?.pages[0]?.list.length === 0 && emptyRefetchMs,
+  })
   const first = startId === undefined ? publicFeed.data?.pages[0]?.list[0] : start.data
   const suggested = suggestionsQuery(accountId, first?.id)
   const personal = useInfiniteQuery({

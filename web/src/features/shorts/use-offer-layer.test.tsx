@@ -39,7 +39,7 @@ test.each(['end', 'sheet'] as const)(
   },
 )
 
-test('who comes back to a preview sees the offers, until a payment is known to have succeeded', async () => {
+test('a viewer who comes back to a preview sees the offers, until a payment is known to have succeeded', async () => {
   const { receive, is } = await showLayer({ hasReturned: true })
   await is('end')
   receive('full')

@@ -50,7 +50,7 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
       async (id) => {
         if (accountId === undefined) return client.call(getPublicPlayback, { id })
         const query = queryOf(batches.find((ids) => ids.includes(id)) ?? [id])
-        // One under way may have been sent before a payment. Who waits for it gets the new response, too.
+        // A request under way may have been sent before a payment. Whoever waits for it gets the new response, too.
         void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true })
         const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 })
         const viewerPlayback = fresh.find((each) => each.id === id)

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime } from '../../platform/api/query-client.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
 import { tabPath } from './search-address.ts'
 import { namedActorsQuery, namedTopicsQuery } from './search-queries.ts'
 
-interface Named {
+interface NameMatches {
   actors: readonly ActorCard[]
   topics: readonly Topic[]
   /** Whether the tab has more of them. */
@@ -18,9 +18,9 @@ interface Named {
 }
 
 /** Actors and topics with what was searched for in their names; none while they load, or if that fails. */
-export function useNamed(text: string): Named {
-  const actors = useQuery({ ...namedActorsQuery(text), gcTime: keptForBack }).data
-  const topics = useQuery({ ...namedTopicsQuery(text), gcTime: keptForBack }).data
+export function useNameMatches(text: string): NameMatches {
+  const actors = useQuery({ ...namedActorsQuery(text), gcTime: backNavigationGcTime }).data
+  const topics = useQuery({ ...namedTopicsQuery(text), gcTime: backNavigationGcTime }).data
   return {
     actors: actors?.list ?? [],
     topics: topics?.list ?? [],
@@ -36,7 +36,7 @@ const chip =
 export function NamedResults({ text }: { text: string }) {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
-  const { actors, topics, hasMoreActors, hasMoreTopics } = useNamed(text)
+  const { actors, topics, hasMoreActors, hasMoreTopics } = useNameMatches(text)
   if (actors.length === 0 && topics.length === 0) return null
   return (
     <ul aria-label={t('named')} className="scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter) pb-4">

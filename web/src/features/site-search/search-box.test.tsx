@@ -8,7 +8,7 @@ import {
   searchTopics,
   suggestSearches,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOf } from '../../../test/responses.ts'
 import { shows, type, until } from '../../../test/screen.ts'
 import {
@@ -34,6 +34,21 @@ test('a suggestion is chosen with the arrow keys and searched for with Enter', a
   expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
   expect(options()).toEqual([])
 })
+
+test.each([true, false])(
+  'a page opened by its address has the focus in its field with a mouse: %s',
+  async (hasMouse) => {
+    const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...listeners,
+      matches: hasMouse && query === '(pointer: fine)',
+    }))
+    await openSearch('/search')
+    await until(() => expect(box()).not.toBeNull())
+    await new Promise((done) => setTimeout(done, 20))
+    expect(document.activeElement === box()).toBe(hasMouse)
+  },
+)
 
 test('suggestions stay while more of the same text is typed, and go with the text', async () => {
   await openSearch('/search', (server) =>

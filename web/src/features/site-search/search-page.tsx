@@ -19,7 +19,7 @@ import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { NamedResults, useNamed } from './named-results.tsx'
+import { NamedResults, useNameMatches } from './named-results.tsx'
 import { OtherTabs } from './other-tabs.tsx'
 import { ResultsNote } from './results-note.tsx'
 import { readSearchOptions, type SearchOptions, searchPath, searchTabs, tabPath } from './search-address.ts'
@@ -41,6 +41,9 @@ import { useTabName } from './use-tab-name.ts'
 /** Covers in view when a phone or a desktop opens the page. */
 const priorityCovers = 4
 
+/** Whether there is a mouse, and so most likely a keyboard. False on the server. */
+const hasFinePointer = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
+
 function SearchPage() {
   const { t } = useTranslation('search')
   const tabName = useTabName()
@@ -52,7 +55,11 @@ function SearchPage() {
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="sr-only">{t('label')}</h1>
-      <SearchBox isFocused={options.text === '' && key !== 'default'} text={options.text} />
+      {/* opened by its address: only where that does not open a keyboard on the screen */}
+      <SearchBox
+        isFocused={options.text === '' && (key !== 'default' || hasFinePointer())}
+        text={options.text}
+      />
       {options.text === '' ? (
         <Beginning />
       ) : (
@@ -201,7 +208,7 @@ function Results({ options }: { options: SearchOptions }) {
 
 function NoItems({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
-  const { actors, topics } = useNamed(options.text)
+  const { actors, topics } = useNameMatches(options.text)
   const areNamed = options.tab === '' && actors.length + topics.length > 0
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import {
 } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta, publicQuery } from '../../platform/api/call-query.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 import type { SearchOptions } from './search-address.ts'
 
 type ResultPage = OutputOf<typeof search>
@@ -25,7 +25,7 @@ export function resultsQuery({ text, filters }: SearchOptions) {
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 
@@ -39,7 +39,7 @@ export function actorResultsQuery({ text, filters: { isExact } }: SearchOptions)
     getNextPageParam: (last: OutputOf<typeof searchActors>) =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 
@@ -53,7 +53,7 @@ export function topicResultsQuery({ text, filters: { isExact } }: SearchOptions)
     getNextPageParam: (last: OutputOf<typeof searchTopics>) =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 

@@ -14,7 +14,7 @@ export interface Suggestion {
 
 /** As many as fit above the keyboard of a phone. */
 const suggestionsMax = 8
-/** Of these at most so many actors, and so many topics. */
+/** At most this many of them are actors, and this many topics. */
 const namesMax = 2
 
 /**

@@ -1,7 +1,7 @@
 import { getTopic, listTopicItems, listTopics, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta, publicFindQuery } from '../../platform/api/call-query.ts'
-import { clientOf, keptForBack } from '../../platform/api/query-client.ts'
+import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
 const staleAfterMs = 5 * 60_000
@@ -17,7 +17,7 @@ export const topicsQuery = infiniteQueryOptions({
   getNextPageParam: (last: OutputOf<typeof listTopics>): Next | undefined =>
     last.next ? { cursor: last.next } : undefined,
   staleTime: staleAfterMs,
-  gcTime: keptForBack,
+  gcTime: backNavigationGcTime,
 })
 
 export function topicItemsQuery(id: number) {
@@ -30,7 +30,7 @@ export function topicItemsQuery(id: number) {
     getNextPageParam: (last: OutputOf<typeof listTopicItems>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: staleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
   })
 }
 

@@ -31,7 +31,7 @@ function TopicsPage() {
     canonicalPath: '/topic',
     ...breadcrumbs,
     ...(hasTopics && { description: t('description') }),
-    ...(pictured ? imageOfTopic(pictured.cover) : imageOfItem(covers?.[0])),
+    ...(pictured ? imageOfTopic(pictured) : imageOfItem(covers?.[0])),
   })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">

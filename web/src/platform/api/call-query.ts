@@ -1,6 +1,6 @@
 import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
 import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { clientOf, keptForBack } from './query-client.ts'
+import { backNavigationGcTime, clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
 const publicStaleAfterMs = 60_000
@@ -33,7 +33,7 @@ export function publicFindQuery<C extends CallDefinition>(call: C, input: InputO
     queryKey: [call.name, input],
     meta: localizedMeta(call),
     staleTime: publicStaleAfterMs,
-    gcTime: keptForBack,
+    gcTime: backNavigationGcTime,
     queryFn: async ({ client, signal }) => {
       try {
         return await clientOf(client).call(call, input, { signal })

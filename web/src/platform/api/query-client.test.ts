@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient, keptForBack } from './query-client.ts'
+import { backNavigationGcTime, createQueryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
 const cache = () => createQueryClient({ call: async () => [] } as never)
 type Cache = ReturnType<typeof cache>
 
-/** A page that shows the response of `name` opens, and is left unless the response stays in use. */
+/** Opens a page that shows the response of `name`. @returns leaves the page */
 async function show(queryClient: Cache, name: string, gcTime: number | undefined): Promise<() => void> {
   const options = { queryKey: [name], queryFn: async () => name, ...(gcTime !== undefined && { gcTime }) }
   const observer = new QueryObserver(queryClient, options)
@@ -21,7 +21,7 @@ const kept = (queryClient: Cache, name: string) => queryClient.getQueryData([nam
 
 test('a list is kept for hours after its page was left, another response is not', async () => {
   const queryClient = cache()
-  for (const [name, gcTime] of [['list', keptForBack] as const, ['other', undefined] as const]) {
+  for (const [name, gcTime] of [['list', backNavigationGcTime] as const, ['other', undefined] as const]) {
     const leave = await show(queryClient, name, gcTime)
     leave()
   }
@@ -30,14 +30,14 @@ test('a list is kept for hours after its page was left, another response is not'
   expect(kept(queryClient, 'other')).toBe(false)
 })
 
-test('of many lists the one that was left first is dropped, unless it is shown', async () => {
+test('of more than 100 lists the one that was left first is dropped, unless a page shows it', async () => {
   const queryClient = cache()
-  await show(queryClient, 'shown', keptForBack)
+  await show(queryClient, 'shown', backNavigationGcTime)
   for (let index = 0; index < 101; index += 1) {
-    const leave = await show(queryClient, `list ${index}`, keptForBack)
+    const leave = await show(queryClient, `list ${index}`, backNavigationGcTime)
     leave()
     // visited again
-    if (index === 50) (await show(queryClient, 'list 0', keptForBack))()
+    if (index === 50) (await show(queryClient, 'list 0', backNavigationGcTime))()
   }
   expect(kept(queryClient, 'shown')).toBe(true)
   expect(kept(queryClient, 'list 0')).toBe(true)

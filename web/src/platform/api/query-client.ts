@@ -21,23 +21,27 @@ const temporaryFailures: readonly CallError['failure'][] = [
 ]
 
 /**
- * The `gcTime` of lists, and of what stands above them: going back shows them as they were left, however long ago. Not for
- * responses that expire, such as grants.
+ * The `gcTime` of lists and of what pages show above them: going back shows them as they were left, however long ago.
+ * Not for responses that expire, such as grants.
  */
-export const keptForBack = Number.POSITIVE_INFINITY
+export const backNavigationGcTime = Number.POSITIVE_INFINITY
 
-/** Of these, the last so many that no page shows stay in memory: a long list takes some 100 KB. */
-const keptUnused = 100
+/** At most this many of these responses stay in memory while no page shows them: a long list takes some 100 KB. */
+const maxUnused = 100
 
 function dropOldest(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   const unused = new Set<Query>()
   cache.subscribe(({ type, query }) => {
     if (type === 'removed' || type === 'observerAdded') unused.delete(query)
-    else if (type === 'observerRemoved' && query.gcTime === keptForBack && query.getObserversCount() === 0) {
+    else if (
+      type === 'observerRemoved' &&
+      query.gcTime === backNavigationGcTime &&
+      query.getObserversCount() === 0
+    ) {
       unused.add(query)
       const [oldest] = unused
-      if (oldest && unused.size > keptUnused) cache.remove(oldest)
+      if (oldest && unused.size > maxUnused) cache.remove(oldest)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserStore } from '../storage/browser-store.ts'
-import { createRequestKeys, keptForMs, randomKey } from './request-keys.ts'
+import { createRequestKeys, randomKey, requestKeyLifeMs } from './request-keys.ts'
 
 function keysOver(store = memoryStore()) {
   let made = 0
@@ -55,9 +55,9 @@ test('a key is replaced when its request was not retried for a quarter of an hou
   const { open, pass } = browserWithClock()
   const keys = open()
   keys.getOrCreate('buy-card', 1, input)
-  pass(keptForMs)
+  pass(requestKeyLifeMs)
   expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-1')
-  pass(keptForMs + 1)
+  pass(requestKeyLifeMs + 1)
   expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-2')
 })
 
@@ -76,7 +76,7 @@ test('the next visit deletes expired keys and nothing else', () => {
   store.set('token', 'stays')
   // the first version's format, without a time
   store.set('requestKey:1:buy-card:{}', '7b1d6a52-0c7e-4f43-9a53-0c55d3a2a111')
-  pass(keptForMs - 60_000)
+  pass(requestKeyLifeMs - 60_000)
   open().getOrCreate('buy-card', 1, { id: 2 })
   pass(120_000)
   open()

@@ -5,11 +5,11 @@ import type { BrowserStore } from '../storage/browser-store.ts'
  * second card. The server recognizes repeats for much longer (30 days, `accounts.sweep`), so a stored key
  * never outlives it.
  */
-export const keptForMs = 15 * 60_000
+export const requestKeyLifeMs = 15 * 60_000
 
 /**
- * Request keys of repeatable calls. A key is stored until its call has a response, over reloads, too: a tap after
- * a lost response sends the same key, and the server repeats the first response instead of charging twice.
+ * Request keys of repeatable calls. A key is stored until its call has a response, across reloads, too: a tap
+ * after a lost response sends the same key, and the server repeats the first response instead of charging twice.
  */
 export interface RequestKeys {
   /** The key for this call and input: the stored one of an attempt without a response, else a new one. */
@@ -37,7 +37,7 @@ export function createRequestKeys(
   const find = (name: string): string | undefined => {
     const [triedAt, key] = store.get(name)?.split(' ') ?? []
     // absolute, because a phone's clock may have been set back
-    const isFresh = Math.abs(now() - Number(triedAt)) <= keptForMs
+    const isFresh = Math.abs(now() - Number(triedAt)) <= requestKeyLifeMs
     return isFresh ? key : undefined
   }
   for (const name of store.keys()) {

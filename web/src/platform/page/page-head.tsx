@@ -1,4 +1,4 @@
-import { coverSources, type ItemCard } from '@liuguang/contract'
+import { coverSources, type ItemCard, jpegOf } from '@liuguang/contract'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** A page's metadata for the tab, search engines and link previews. */
@@ -19,17 +19,19 @@ export interface PageHead {
   embedPath?: string | undefined
 }
 
-/** A JPEG or WebP for link previews. */
-interface PageImage {
+/** A JPEG or PNG for link previews: many of their readers show no WebP. */
+export interface PageImage {
   /** Absolute path. */
   path: string
   /** Pixels. */
   width: number
   height: number
+  /** What it shows. Undefined: what the page is about. */
+  alt?: string | undefined
 }
 
 /** What is known about an item with a cover; the size of its picture, if it has one. */
-type CoveredItem = Pick<ItemCard, 'cover'> & { width?: number; height?: number }
+type CoveredItem = Pick<ItemCard, 'cover'> & { title?: string; width?: number; height?: number }
 
 /**
  * The largest JPEG of an item's cover, as part of a page's metadata. Covers have the shape of their video; 16:9
@@ -39,13 +41,17 @@ export function imageOfItem(item: CoveredItem | undefined): Pick<PageHead, 'imag
   const largest = coverSources(item?.cover).at(-1)
   if (!item || !largest) return {}
   const { jpeg: path, width } = largest
-  const { width: ratioWidth = 16, height: ratioHeight = 9 } = item
-  return { image: { path, width, height: Math.round((width * ratioHeight) / Math.max(1, ratioWidth)) } }
+  const { width: ratioWidth = 16, height: ratioHeight = 9, title: alt } = item
+  return { image: { path, width, height: Math.round((width * ratioHeight) / Math.max(1, ratioWidth)), alt } }
 }
 
-/** A square picture of a person as part of a page's metadata; `side` in px. Empty: none. */
-export function imageOfPicture(path: string, side: number): Pick<PageHead, 'image'> {
-  return path === '' ? {} : { image: { path, width: side, height: side } }
+/** A square picture of a person as part of a page's metadata; `side` in px. Without an address: none. */
+export function imageOfPicture(
+  person: { name: string; picture: string } | undefined,
+  side: number,
+): Pick<PageHead, 'image'> {
+  if (!person?.picture) return {}
+  return { image: { path: jpegOf(person.picture), width: side, height: side, alt: person.name } }
 }
 
 /** Receives a page's metadata: on the server for the document, in the browser for the tab's title. */

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const url = 'https://site.example/vod/shortVideo/7'
 const refused = (name: string) => async () => Promise.reject(new DOMException('no', name))
 
-/** Shares with a browser that can this much. */
+/** Shares in a browser that has these functions. */
 function share(browser: object) {
   vi.stubGlobal('navigator', browser)
   return shareAddress('一瞬', url)

@@ -11,11 +11,11 @@ export function withNext(path: string, next: string | undefined): string {
 
 /** The path to open after signing in: `next` if it is an address of this site, else the member area. */
 export function nextPath(search: string): string {
-  return givenNext(search) ?? '/user'
+  return returnPathIn(search) ?? '/user'
 }
 
 /** The page to return to: `next` if it is an address of this site. */
-export function givenNext(search: string): string | undefined {
+export function returnPathIn(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next') ?? ''
   // Resolved as a browser does: `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` are other sites, and so
   // is the result of resolving `/.//elsewhere` twice.

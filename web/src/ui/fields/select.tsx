@@ -38,7 +38,7 @@ export function Select({
     >
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={classNames(controlClassName, 'appearance-none pr-11')}>
+          <select {...select} {...control} className={classNames(controlClassName, 'appearance-none pr-10')}>
             {options.map((option) => (
               <option
                 className="bg-overlay text-ink"

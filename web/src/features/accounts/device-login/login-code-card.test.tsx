@@ -45,7 +45,7 @@ test('a code is made once, and shown with its QR code and the time left', async 
 test.each([
   ['Phone', 'Phone is logged in'],
   ['', texts.used],
-])('when the device "%s" uses the code, the page says so and asks no more', async (device, shown) => {
+])('when the device "%s" uses the code, the page says so and stops polling', async (device, shown) => {
   const { server } = await showCode()
   server.respond(getLoginCodeState, { state: 'used', device })
   vi.advanceTimersByTime(2000)
@@ -65,7 +65,7 @@ test('a code that another one has replaced is hidden', async () => {
   expect(text()).not.toContain(code)
 })
 
-test('a code is hidden when its time is over, also without a connection', async () => {
+test('a code is hidden when it expires, even without a connection', async () => {
   const { server } = await showCode(60_000)
   server.lose(getLoginCodeState)
   vi.advanceTimersByTime(61_000)
@@ -73,7 +73,7 @@ test('a code is hidden when its time is over, also without a connection', async 
   expect(text()).not.toContain(code)
 })
 
-test('a code whose state never arrived is hidden when its time is over', async () => {
+test('a code whose state never arrived is hidden when it expires', async () => {
   const page = await openPage('/user/outLogin')
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   page.server.respond(makeLoginCode, codeOf(1, code, 60_000))
@@ -98,7 +98,7 @@ test('another code takes the place of one that was used', async () => {
   await until(() => expect(server.requests(getLoginCodeState).at(-1)?.input).toEqual({ id: 2 }))
 })
 
-test('a code stays when another one is refused, and the refusal is gone after the next', async () => {
+test('a code stays when a new one is refused, and the error disappears once one is made', async () => {
   const { server } = await showCode()
   server.refuse(makeLoginCode, 'RATE_LIMITED')
   press(texts.again)

@@ -104,7 +104,7 @@ test('a deletion that is under way cannot be closed, and signs out at its end', 
   await until(() => expect(session.get().status).toBe('anonymous'))
 })
 
-test('what is lost has a retry when it fails to load', async () => {
+test('the summary of what is lost has a retry when it fails to load', async () => {
   const { server } = await openPage('/user/delete', {
     server: (server) => server.refuse(listPurchases, 'RATE_LIMITED'),
   })

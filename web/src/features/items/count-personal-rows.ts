@@ -1,10 +1,12 @@
 import { getMyHome, type ItemCard, type MyHome } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
-import { personalRowsKey } from './personal-rows-head-script.ts'
+
+/** Where the number of rows that the account's home page had last is kept. */
+export const personalRowsKey = 'personalRows'
 
 export type PersonalRow = MyHome['sections'][number] & { items: readonly ItemCard[] }
 
@@ -24,15 +26,37 @@ export function rememberPersonalRows(accountId: number, count: number): void {
   localStore.set(ownerKey, String(accountId))
 }
 
+async function count(queryClient: QueryClient, accountId: number): Promise<void> {
+  try {
+    const home = await queryClient.fetchQuery(personalQuery(accountId, getMyHome, {}))
+    rememberPersonalRows(accountId, personalRowsOf(home).length)
+  } catch {
+    // the home page counts them
+  }
+}
+
 /** Counts the rows once after another account signs in, because a page that reserves too much space has an empty gap. */
 export function useCountPersonalRows(): void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (accountId === undefined || localStore.get(ownerKey) === String(accountId)) return
-    queryClient.fetchQuery(personalQuery(accountId, getMyHome, {})).then(
-      (home) => rememberPersonalRows(accountId, personalRowsOf(home).length),
-      () => undefined,
-    )
+    void count(queryClient, accountId)
   }, [accountId, queryClient])
+}
+
+/**
+ * @returns counts the rows again after an act that may have added one, so that the home page has its space. Does nothing
+ * if there were at least so many.
+ */
+export function useRecountPersonalRows(): (enough: number) => void {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (enough) => {
+      if (accountId === undefined || Number(localStore.get(personalRowsKey) ?? 0) >= enough) return
+      void count(queryClient, accountId)
+    },
+    [accountId, queryClient],
+  )
 }
