@@ -286,7 +286,7 @@ export const renameActor = defineCall({
   input: Closed({
     id: Id,
     name: Name,
-    /** The name that the caller believes they have: refused when it is another one by now. */
+    /** The name that the caller believes they have: refused when it has changed since. */
     from: Type.Optional(Name),
     reason,
   }),
@@ -312,11 +312,11 @@ export const setItemActors = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary:
-    'Says who appears in an item or made it, in their order, instead of who was named. A name that nobody has makes an actor.',
+    'Replaces the people who appear in an item or made it, in their order. An unknown name creates an actor.',
   input: Closed({
     id: Id,
     actors: Type.Array(Name, { maxItems: limits.actorsMax, uniqueItems: true }),
-    /** The ids of those whom the caller believes to be named, in their order: refused when it names others by now. */
+    /** The ids of those whom the caller believes to be named, in their order: refused when they have changed since. */
     from: Type.Optional(Type.Array(Id, { maxItems: limits.actorsMax })),
     reason,
   }),

@@ -20,6 +20,7 @@ import {
   pageInput,
   Text,
 } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 import { ItemSchedule, ScheduleState } from './staff/schedules.ts'
 
 /** The states of an item: those before it is published, published, and off the site for a while or for good. */
@@ -56,6 +57,9 @@ export const StaffItem = Closed({
 })
 export type StaffItem = Static<typeof StaffItem>
 
+export const ListedItem = Closed({ ...StaffItem.properties, lastAct: LastAct })
+export type ListedItem = Static<typeof ListedItem>
+
 /**
  * Descending. Without a state or a schedule, `published` and `views` list published items. Of others, those that were never
  * published come last.
@@ -90,7 +94,7 @@ export const listStaffItems = defineCall({
     size: pageInput.size,
   }),
   output: Closed({
-    list: Type.Array(StaffItem),
+    list: Type.Array(ListedItem),
     /** How many there are; null for a text. */
     total: NullOr(Count),
     /** There may be more than `total`. */
@@ -129,6 +133,8 @@ export const StaffItemDetail = Closed({
       id: Id,
       /** It encodes the item’s own file again. */
       isReencode: Type.Boolean(),
+      /** Its file is to replace what is played, and has not done so. */
+      isReplacement: Type.Boolean(),
       /** The item is not published when it can be watched: its schedule or staff publish it. */
       isHeld: Type.Boolean(),
       state: ImportState,
@@ -196,7 +202,7 @@ export const ItemEdit = Closed({
   addTagIds: Type.Optional(TagIds),
   removeTagIds: Type.Optional(TagIds),
   /**
-   * What the caller believes of the item: refused when it is something else by now, and not yet as the edit asks. What
+   * What the caller believes of the item: refused when it has changed since, and not to what the edit asks for. What
    * is missing here may be anything, and is replaced.
    */
   from: Type.Optional(Closed(editedFacts)),
@@ -229,7 +235,7 @@ export const translateItem = defineCall({
     lang: Lang,
     title: Line(1, limits.titleMax),
     description: Text(0, limits.descriptionMax),
-    /** The texts that the caller believes it has there; null: none. Refused when it has others by now. */
+    /** The texts that the caller believes it has there; null: none. Refused when they have changed since. */
     from: Type.Optional(
       NullOr(Closed({ title: Text(1, limits.titleMax), description: Text(0, limits.descriptionMax) })),
     ),

@@ -44,7 +44,7 @@ export const listComments = defineCall({
   path: '/external/cmtList',
   who: 'public',
   summary:
-    'Comments on an item, the pinned one first: those with the most recent likes and answers, or the newest. With `parentId` the replies to one, oldest first. `total` counts the replies too.',
+    'Comments on an item, the pinned one first: those with the most recent likes and answers, or the newest. With `parentId` the replies to one, oldest first. `total` counts the replies too, and `totalPage` does before the last page.',
   input: Closed({
     /** The item’s. */
     id: Id,
@@ -143,7 +143,8 @@ export const editComment = defineCall({
   name: 'comments.edit',
   path: '/v1/comments/edit',
   who: 'account',
-  summary: 'Changes the text of my comment within 15 minutes. Nobody changes one that is hidden.',
+  summary:
+    'Changes the text of my comment within 15 minutes. A pinned one is then no longer pinned. Nobody changes one that is hidden.',
   input: Closed({ id: Id, text: CommentText }),
   output: Comment,
   errors: ['NOT_FOUND', 'TEXT_REFUSED', 'LINKS_REFUSED', 'COMMENT_EMPTY', 'COMMENT_EDIT_OVER'],
@@ -226,7 +227,7 @@ export const pinComment = defineCall({
   path: '/v1/comments/pin',
   who: 'staff',
   permission: 'comments.moderate',
-  summary: 'Shows a comment above the others of its item, in place of the one pinned before, or no longer.',
+  summary: 'Pins a comment above the others of its item, in place of the one pinned before, or unpins it.',
   input: Closed({ id: Id, isPinned: Type.Boolean(), reason }),
   output: Empty,
   errors: ['NOT_FOUND'],
@@ -245,7 +246,7 @@ export const listStaffComments = defineCall({
   name: 'comments.list-all',
   path: '/v1/comments/list-all',
   who: 'staff',
-  permission: 'comments.moderate',
+  permission: 'comments.read',
   summary:
     'Comments in any state, the last or the first written first, with their reports and who decided about them.',
   input: staffTextInput,

@@ -57,17 +57,21 @@ export const blockTerms = defineCall({
     lang: Type.Optional(Lang),
     reason,
   }),
-  output: Closed({ total: Count }),
+  output: Closed({
+    total: Count,
+    /** None of them was on one of these lists before: to take them off undoes it. */
+    areNew: Type.Boolean(),
+  }),
 })
 
-export const unblockTerm = defineCall({
+export const unblockTerms = defineCall({
   name: 'content-rules.unblock-term',
   path: '/v1/content-rules/unblock-term',
   who: 'staff',
   permission: 'content-rules.change',
-  summary: 'Allows a word again: everywhere, or on the lists of these surfaces or this language.',
+  summary: 'Allows words again: everywhere, or on the lists of these surfaces or this language.',
   input: Closed({
-    term: Text(1, limits.blockedTermMax),
+    terms: Type.Array(Text(1, limits.blockedTermMax), { minItems: 1, maxItems: limits.blockedTermsMax }),
     surfaces: Type.Optional(Type.Array(TextSurface, { minItems: 1, uniqueItems: true })),
     /** Null: only on the lists of no language. */
     lang: Type.Optional(Type.Union([Lang, Type.Null()])),

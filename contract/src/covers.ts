@@ -31,3 +31,6 @@ export function coverSources(cover: Cover | null | undefined): CoverSource[] {
     return { width, avif: `${file}.avif`, webp: `${file}.webp`, jpeg: `${file}.jpg` }
   })
 }
+
+/** The same uploaded picture as a JPEG, for readers of link previews. @param address of its WebP */
+export const jpegOf = (address: string): string => address.replace(/\.webp$/, '.jpg')

@@ -22,7 +22,7 @@ const style = {
 /** A comment that moves across the picture. */
 export const Danmaku = Closed({
   id: Id,
-  /** Where in the film it appears. */
+  /** Where in the video it appears. */
   atMs: Milliseconds,
   ...style,
   /** Plain text of one line. */
@@ -105,7 +105,7 @@ export const addDanmaku = defineCall({
   path: '/external/vodBarrageAdd',
   who: 'account',
   summary:
-    'Writes a danmaku at a time of the film that the author may watch. Guests may by the setting guestsMaySendDanmaku.',
+    'Writes a danmaku at a time of the video that the author may watch. Guests may by the setting guestsMaySendDanmaku.',
   repeatable: true,
   input: Closed({
     /** The item’s. */
@@ -189,7 +189,7 @@ export const unhideDanmaku = defineCall({
 
 /**
  * Server-sent events of one item: `GET {basePath}/v1/danmaku/live?id=…`, with the session’s token in `Authorization`,
- * if there is one. Viewers who may watch the whole film get all events, the others those before the end of the preview.
+ * if there is one. Viewers who may watch the whole video get all events, the others those before the end of the preview.
  * The server ends a stream after ten minutes, or a minute when it depends on a right, and the client connects again. 503: too many streams; the client goes on
  * without.
  */
@@ -206,7 +206,7 @@ export type DanmakuEvent = Static<typeof DanmakuEvent>
 /** A danmaku as staff see it. */
 export const StaffDanmaku = Closed({
   ...staffTextFields,
-  /** Where in the film. */
+  /** Where in the video. */
   atMs: Milliseconds,
 })
 export type StaffDanmaku = Static<typeof StaffDanmaku>
@@ -215,7 +215,7 @@ export const listStaffDanmaku = defineCall({
   name: 'danmaku.list-of-staff',
   path: '/v1/danmaku/list-of-staff',
   who: 'staff',
-  permission: 'danmaku.moderate',
+  permission: 'danmaku.read',
   summary:
     'Danmaku in any state, the last or the first written first, with their reports and who decided about them.',
   input: staffTextInput,

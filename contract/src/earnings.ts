@@ -62,8 +62,14 @@ export const listPersonEarnings = defineCall({
   path: '/v1/earnings/list-person',
   who: 'staff',
   permission: 'wallet.read',
-  summary: 'What an account earns by its works: the sums, and its share of each sale, newest first.',
-  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  summary:
+    'What an account earns by its works: the sums, and its share of each sale, newest first; by state: only those shares.',
+  input: Closed({
+    accountId: Id,
+    state: Type.Optional(Type.Enum(earningStates)),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Closed({ ...Page(Earning).properties, summary: EarningsSummary }),
 })
 

@@ -17,7 +17,13 @@ export const setFavourite = defineCall({
   who: 'account',
   summary:
     'Adds something to my favourites, or removes it. A repeat changes nothing. With a kind, only an item of it can be added or removed. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
-  input: Closed({ kind: Type.Optional(FavouriteKind), id: Id, isFavourite: Type.Boolean() }),
+  input: Closed({
+    kind: Type.Optional(FavouriteKind),
+    id: Id,
+    isFavourite: Type.Boolean(),
+    /** When it was added before it was removed, to undo that: it gets its former place. Never later than now. */
+    addedAt: Type.Optional(Instant),
+  }),
   output: Closed({ isFavourite: Type.Boolean() }),
   errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
 })
@@ -214,7 +220,7 @@ export const collectActor = defineCall({
   name: 'engagement.follow-actor',
   path: '/external/collectActor',
   who: 'account',
-  summary: 'Follows an actor, or no longer. A repeat changes nothing.',
+  summary: 'Follows an actor, or stops following. A repeat changes nothing.',
   input: Closed({ id: Id, isFollowed: Type.Boolean() }),
   output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
   errors: ['NOT_FOUND'],
@@ -225,7 +231,7 @@ export const collectTopic = defineCall({
   name: 'engagement.follow-topic',
   path: '/external/collectTopic',
   who: 'account',
-  summary: 'Follows a topic, or no longer. A repeat changes nothing.',
+  summary: 'Follows a topic, or stops following. A repeat changes nothing.',
   input: Closed({ id: Id, isFollowed: Type.Boolean() }),
   output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
   errors: ['NOT_FOUND'],
@@ -236,7 +242,7 @@ export const followCreator = defineCall({
   name: 'engagement.follow-creator',
   path: '/v1/library/follow-creator',
   who: 'account',
-  summary: 'Follows a creator, or no longer. A repeat changes nothing.',
+  summary: 'Follows a creator, or stops following. A repeat changes nothing.',
   input: Closed({ id: Id, isFollowed: Type.Boolean() }),
   output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
   errors: ['NOT_FOUND'],

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text } from './shapes.ts'
+import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text, TimeOrder } from './shapes.ts'
 import { LeadsTo } from './staff/item-media.ts'
+import { LastAct } from './staff/last-act.ts'
 import { Upload, UploadId } from './uploads.ts'
 import { VideoKind } from './video-card.ts'
 
@@ -44,6 +45,8 @@ export const StaffImport = Closed({
   updatedAt: Instant,
   /** Its failure can be tried again: it is the newest of its video. */
   isRetryable: Type.Boolean(),
+  /** The last act of staff on the files of its item. Null also for one that is not the newest of its item. */
+  lastAct: LastAct,
 })
 export type StaffImport = Static<typeof StaffImport>
 
@@ -55,8 +58,15 @@ export const listImports = defineCall({
   path: '/v1/publishing/list-imports',
   who: 'staff',
   permission: 'publishing.imports',
-  summary: 'Imports of operators and members, the last begun first, with why one was refused or failed.',
-  input: Closed({ state: Type.Optional(Type.Enum(importFilters)), ...pageInput }),
+  summary:
+    'Imports of operators and members, the last or the first begun first, with why one was refused or failed: all, or those of a state or of a member.',
+  input: Closed({
+    state: Type.Optional(Type.Enum(importFilters)),
+    /** Whose works they are for. */
+    ownerId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(StaffImport),
 })
 

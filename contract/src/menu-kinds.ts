@@ -5,7 +5,7 @@ export type MenuKind = keyof typeof menuKinds
 /** Those whose entries are shown only while the switch of this name is on (`mobileSw`, spec 7). */
 export const switchedMenuKinds = ['comics'] as const satisfies readonly MenuKind[]
 
-/** Whether an entry of the menu is a category. The page of topics is none. */
+/** Whether an entry of the menu is a category. The page of topics is not one. */
 export function isCategory({ mid }: { mid: number }): boolean {
   return mid !== menuKinds.topics
 }

@@ -50,7 +50,7 @@ export const ReviewTask = Closed({
   /** What one of its kind is called, in the reader’s language. */
   kindName: Type.String(),
   title: Type.String(),
-  /** Counts the times that the work was handed in. */
+  /** Counts the times that the work was submitted. */
   version: Count,
   owner: PersonName,
   submittedAt: Instant,
@@ -64,11 +64,18 @@ export const listReviewTasks = defineCall({
   name: 'moderation.list-reviews',
   path: '/v1/moderation/list-reviews',
   who: 'staff',
-  permission: 'moderation.review',
+  permission: 'moderation.read',
   isLocalized: true,
   summary:
-    'The works that wait for review: those that are due first, or with `newest` those that are due last. With how many are overdue.',
-  input: Closed({ order: Type.Optional(TimeOrder), cursor: pageInput.cursor, size: pageInput.size }),
+    'The works that wait for review: those that are due first, or with `newest` those that are due last; all, or those of a kind or of a member. With how many are overdue.',
+  input: Closed({
+    kind: Type.Optional(ItemKind),
+    /** Of the account that handed it in. */
+    ownerId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Closed({ ...Page(ReviewTask).properties, overdue: Count }),
 })
 
@@ -113,7 +120,13 @@ export const WorkUnderReview = Closed({
   previewEndMs: Milliseconds,
   /** Of a published work: what is to be decided about, with its own preview. Null: the work itself is. */
   change: Type.Union([
-    Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]), previewEndMs: Milliseconds }),
+    Closed({
+      ...WorkFields.properties,
+      cover: Type.Union([Cover, Type.Null()]),
+      previewEndMs: Milliseconds,
+      /** Another file, of which `playback` and `contactSheet` are. Null: the published one stays. */
+      file: Type.Union([Closed({ durationMs: Milliseconds }), Type.Null()]),
+    }),
     Type.Null(),
   ]),
   /** When its author stated that everyone who is named agreed to its publication, or, where nobody is named, that nobody can be recognised. Null: the version is of an earlier release. */
@@ -144,7 +157,7 @@ export const renewReview = defineCall({
   who: 'staff',
   permission: 'moderation.review',
   summary:
-    'Has a work that I hold stay mine for 20 minutes from now, for a screen that shows it. Also after my time ended, unless somebody else took it. It leaves no row in the audit, which has when I took the work.',
+    'Extends my lease of a work to 20 minutes from now, while a screen shows it. Also after the lease ended, unless somebody else took the work. It leaves no row in the audit, which has when I took the work.',
   input: Closed({ id: Id }),
   output: Closed({ until: Instant }),
   errors: ['LEASE_LOST'],
@@ -166,7 +179,7 @@ export const decideReview = defineCall({
   who: 'staff',
   permission: 'moderation.review',
   summary:
-    'Decides about a work that I hold: published, refused, or given back for changes. A refused work cannot be handed in again; the refused change of a published work stays with its author, who may correct it. Its author gets the rule and the text as a message and an email.',
+    'Decides about a work that I hold: published, refused, or given back for changes. A refused work cannot be submitted again; the refused change of a published work stays with its author, who may correct it. Its author gets the rule and the text as a message and an email.',
   input: Closed({
     id: Id,
     decision: Type.Enum(['approve', 'reject', 'request_changes']),

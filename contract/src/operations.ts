@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts'
 import { CryptoChain, Currency, Money } from './payments.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Line, Page, pageInput, Text, UtcDay } from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
+import { LastAct } from './staff/last-act.ts'
 import { Quantiles } from './staff/playback.ts'
 
 /** Calls of the staff about the whole site: its numbers, its jobs, and tables as files. */
@@ -27,7 +28,7 @@ const DueQueue = Closed({ ...Queue.properties, dueAt: maybeInstant })
 /** Bytes. */
 const Disk = Closed({ free: Count, total: Count })
 
-/** `never`: none is noted in the folder. `unknown`: there is no backup, or its folder cannot be read from here. */
+/** `never`: none is recorded in the folder. `unknown`: there is no backup, or its folder cannot be read from here. */
 export const backupTestStates = ['fine', 'damaged', 'never', 'unknown'] as const
 
 const Backups = Closed({
@@ -62,11 +63,11 @@ export const SiteWarning = Type.Union([
     orders: Count,
     at: Instant,
   }),
-  /** The last check of the audit log found so many problems. */
+  /** The last check of the audit log found this many problems. */
   Closed({ code: Type.Literal('auditDamaged'), problems: Count }),
-  /** The last check of the ledger, which began at `at`, found so many problems. */
+  /** The last check of the ledger, which began at `at`, found this many problems. */
   Closed({ code: Type.Literal('ledgerInconsistent'), problems: Count, at: Instant }),
-  /** The last comparison of payments, which began at `at`, found so many differences. */
+  /** The last comparison of payments, which began at `at`, found this many differences. */
   Closed({ code: Type.Literal('paymentsDiffer'), problems: Count, at: Instant }),
   /** A chain could not be read since `at`, or not at all yet: payments on it are not noticed, and no more are offered. */
   Closed({ code: Type.Literal('chainNotRead'), chain: CryptoChain, at: Instant }),
@@ -74,7 +75,7 @@ export const SiteWarning = Type.Union([
   /** No sandbox works on a machine. `sandboxOff`: ALLOW_UNSANDBOXED has files decoded without one. */
   Closed({ code: Type.Literal('noSandbox') }),
   Closed({ code: Type.Literal('sandboxOff') }),
-  /** So many bytes are free on the disk of the data folder that large files are refused. */
+  /** Only this many bytes are free on the disk of the data folder, so large files are refused. */
   Closed({ code: Type.Literal('diskNearlyFull'), free: Count }),
   Closed({ code: Type.Literal('noMail') }),
   /** There is no backup. `noBackupFolder`: BACKUP_DIR is not set either, so the worker makes none. */
@@ -85,11 +86,11 @@ export const SiteWarning = Type.Union([
   /** A backup failed after the last one, which is of `at`, or before there was any. */
   Closed({ code: Type.Literal('backupFailed'), at: Instant }),
   Closed({ code: Type.Literal('firstBackupFailed') }),
-  /** The last test, of `at`, found so many files that are damaged or missing. */
+  /** The last test, of `at`, found this many files that are damaged or missing. */
   Closed({ code: Type.Literal('backupDamaged'), at: Instant, problems: Count }),
-  /** So many jobs wait, the oldest for so long. */
+  /** No worker takes jobs: this many wait, the oldest for this long. */
   Closed({ code: Type.Literal('noWorker'), jobs: Count, minutes: Count }),
-  /** A job of this task may begin, and has waited for so long. */
+  /** A job of this task could begin, and has waited for this long. */
   Closed({ code: Type.Literal('jobWaits'), task: Type.String(), minutes: Count }),
 ])
 export type SiteWarning = Static<typeof SiteWarning>
@@ -143,7 +144,7 @@ export const getDashboard = defineCall({
   who: 'staff',
   permission: 'operations.dashboard',
   summary:
-    'How the site does: numbers of the last whole days beside as many before, what waits for the staff, and whether everything runs.',
+    'How the site is doing: numbers of the last whole days beside as many before, what waits for the staff, and whether everything runs.',
   input: Closed({ period: Type.Enum(dashboardPeriods) }),
   output: Dashboard,
 })
@@ -253,6 +254,7 @@ export const SiteJob = Closed({
   runAt: Instant,
   /** The last failure; null: it has not failed, or its worker was killed at every try. */
   failure: Type.Union([JobFailure, Type.Null()]),
+  lastAct: LastAct,
 })
 export type SiteJob = Static<typeof SiteJob>
 
@@ -260,7 +262,7 @@ export const listJobs = defineCall({
   name: 'operations.list-jobs',
   path: '/v1/operations/list-jobs',
   who: 'staff',
-  permission: 'operations.jobs',
+  permission: 'operations.read-jobs',
   summary: 'Jobs of the worker by state, the oldest first; scheduled ones are not jobs until they are due.',
   input: Closed({
     state: Type.Optional(Type.Enum(jobStates)),
@@ -318,7 +320,7 @@ export const startExport = defineCall({
   permission: 'operations.export',
   isLocalized: true,
   summary:
-    'Has the worker write all rows of a list as a CSV file, as its call would answer them to me with these filters, in my language. The role must permit that call.',
+    'Has the worker write all rows of a list as a CSV file, as its call would return them to me with these filters, in my language. The role must permit that call.',
   input: Closed({
     /** The name of the list call, such as `payments.list-all-orders`. */
     table: Text(1, 100),

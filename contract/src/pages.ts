@@ -84,7 +84,7 @@ export const MyHome = Closed({
       title: Type.Optional(LocalText),
     }),
   ),
-  /** Films that I began and did not finish, the last one first. */
+  /** Videos that I began and did not finish, the last one first. */
   continued: Type.Array(ItemCard),
   /** By tags and categories of what I played, without it. Empty without plays: what is hot is no recommendation. */
   recommended: Type.Array(ItemCard),

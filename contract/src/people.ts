@@ -17,6 +17,7 @@ import {
   TimeOrder,
   UtcDay,
 } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 import { WalletEntry } from './wallet.ts'
 
 /** Calls of the staff about one person, in the back office. */
@@ -58,6 +59,7 @@ export const PersonRow = Closed({
   lastSeenAt: maybeInstant,
   /** Null: no text was searched for. `text`: the beginning of a name or of the mail address. */
   match: Type.Union([Type.Enum(personMatches), Type.Null()]),
+  lastAct: LastAct,
 })
 export type PersonRow = Static<typeof PersonRow>
 
@@ -274,8 +276,9 @@ export const listPersonPurchases = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   isLocalized: true,
-  summary: 'What an account bought, newest first, with what was refunded.',
-  input: Closed({ accountId: Id, ...pageInput }),
+  summary:
+    'What an account bought, newest first, with what was refunded: all, or only what was refunded or was not.',
+  input: Closed({ accountId: Id, isRefunded: Type.Optional(Type.Boolean()), ...pageInput }),
   output: Page(PersonPurchase),
 })
 

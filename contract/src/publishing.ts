@@ -30,12 +30,12 @@ export const PublishingRight = Closed({
   /** Of one file. */
   maxBytes: Count,
   maxDurationMs: Milliseconds,
-  /** Files that are not in a work that was handed in. */
+  /** Files that are not in a work that was submitted. */
   maxUnfinished: Count,
-  /** Works of today, in the site’s time zone, that were handed in and not refused or withdrawn. */
+  /** Works of today, in the site’s time zone, that were submitted and not refused or withdrawn. */
   freeToday: Count,
   paidToday: Count,
-  /** How many more works with a price may be handed in today. */
+  /** How many more works with a price may be submitted today. */
   paidLeftToday: Count,
   /** My public page. Null: nothing was published yet. */
   creatorId: Type.Union([Id, Type.Null()]),
@@ -69,7 +69,7 @@ export type SubmissionState = Static<typeof SubmissionState>
 
 /** What review says to the author of a work. */
 export const ReviewResult = Closed({
-  /** Counts the times that the work was handed in. */
+  /** Counts the times that the work was submitted. */
   version: Count,
   state: SubmissionState,
   submittedAt: Instant,
@@ -136,12 +136,17 @@ export const Work = Closed({
   file: WorkFile,
   /** Of a published work: the change that is not approved, also when review refused it. Null: none. */
   edit: Type.Union([
-    Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]) }),
+    Closed({
+      ...WorkFields.properties,
+      cover: Type.Union([Cover, Type.Null()]),
+      /** Its own, which replaces the published one with the approval. Null: it has none. */
+      file: Type.Union([WorkFile, Type.Null()]),
+    }),
     Type.Null(),
   ]),
-  /** That change was handed in and is not decided, also while its cover is being made: only `publishing.withdraw` changes it. */
+  /** That change was submitted and is not decided, also while its file or its cover is being made: only `publishing.withdraw` changes it. */
   isEditSubmitted: Type.Boolean(),
-  /** Of the version that was handed in last. Null: never handed in. */
+  /** Of the version that was submitted last. Null: never submitted. */
   review: Type.Union([ReviewResult, Type.Null()]),
 })
 export type Work = Static<typeof Work>
@@ -192,7 +197,7 @@ export const replaceWorkFile = defineCall({
   path: '/v1/publishing/replace-file',
   who: 'account',
   summary:
-    'Gives a draft of mine another file, for example after the first one was refused. A repeat changes nothing.',
+    'Gives a draft of mine another file, for example after the first one was refused. Of a published work it is part of the change: the published file stays until the change is submitted and approved. A repeat changes nothing.',
   input: Closed({ id: Id, uploadId: UploadId }),
   output: Work,
   errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
@@ -216,7 +221,7 @@ export const updateWork = defineCall({
   path: '/v1/publishing/update-work',
   who: 'account',
   summary:
-    'Changes a draft of mine. Of a published work it keeps the change beside what is published, until it is handed in and approved. Refused while the work is in review.',
+    'Changes a draft of mine. Of a published work it keeps the change beside what is published, until it is submitted and approved. Refused while the work is in review.',
   input: Closed({ id: Id, ...WorkFields.properties }),
   output: Work,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED', 'LINKS_REFUSED'],
@@ -258,7 +263,7 @@ export const getWork = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** What a short with a price should show at least before it, in milliseconds. */
+/** A priced short should show at least this much before its price, in milliseconds. */
 export const goodPreviewMs = 8000
 
 export const getPreviewEnd = defineCall({
@@ -266,7 +271,7 @@ export const getPreviewEnd = defineCall({
   path: '/v1/publishing/get-preview-end',
   who: 'account',
   summary:
-    'How much everybody could watch of a work of mine with these free seconds, if it had a price: to the end of the last segment that they and half of its length cover.',
+    'How much everybody could watch of a work of mine, or of its change, with these free seconds, if it had a price: to the end of the last segment that they and half of its length cover.',
   input: Closed({ id: Id, freeSeconds: WorkFields.properties.freeSeconds }),
   output: Closed({
     /** 0: nothing. Null: not known before its file is processed. */
@@ -313,7 +318,11 @@ export const deleteDraft = defineCall({
   who: 'account',
   summary:
     'Deletes a draft of mine that was never published, with its file. Of a published work, also one that staff have hidden, it drops the change. Refused while that waits for review.',
-  input: Closed({ id: Id }),
+  input: Closed({
+    id: Id,
+    /** Of the change of a published work only its file. Default: false. */
+    isFileOnly: Type.Optional(Type.Boolean()),
+  }),
   output: Empty,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
 })
@@ -332,7 +341,7 @@ export const submitWork = defineCall({
   path: '/v1/publishing/submit',
   who: 'account',
   summary:
-    'Hands my draft, or the change of a published work, in for review as it is now: at once, or as soon as its file is processed. Needs my statement about the people in it. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
+    'Submits my draft, or the change of a published work, for review as it is now: at once, or as soon as its file is processed. Needs my statement about the people in it. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
   input: Closed({
     id: Id,
     /** My statement that everyone who is named is an adult and agreed to being filmed and to publication. */

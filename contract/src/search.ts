@@ -42,7 +42,7 @@ export const search = defineCall({
     kind: Type.Optional(ItemKind),
     price: Type.Optional(PriceClass),
     length: Type.Optional(LengthClass),
-    /** Published within so many days. */
+    /** Published within this many days. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
     categoryId: Type.Optional(Id),
     tagId: Type.Optional(Id),

@@ -173,7 +173,7 @@ export const changeStaffRole = defineCall({
   input: Closed({
     id: Id,
     role: Role,
-    /** The role that the caller believes they have: refused when it is another one by now. */
+    /** The role that the caller believes they have: refused when it has changed since. */
     from: Type.Optional(Role),
     reason: Type.Optional(Text(1, 500)),
   }),
@@ -256,7 +256,7 @@ export const listAudit = defineCall({
 
 /** A check of the chain that shows whether a row of the audit was changed, removed or inserted. */
 export const AuditCheck = Closed({
-  /** When the last one ended: by night, on the command line, or for the staff. Null: none was made yet. */
+  /** When the last one ended: the nightly one, one on the command line, or one that the staff started. Null: none was made yet. */
   checkedAt: Type.Union([Instant, Type.Null()]),
   /** How many it found; 0: the chain is whole. */
   problems: Count,

@@ -181,7 +181,7 @@ export const listSentNotices = defineCall({
   name: 'messages.list-sent-notices',
   path: '/v1/messages/list-sent-notices',
   who: 'staff',
-  permission: 'messages.send',
+  permission: 'messages.read-notices',
   summary: 'Messages that staff sent to one account, a group or everybody, the latest first.',
   input: Closed(pageInput),
   output: Page(SentNotice),
@@ -200,7 +200,7 @@ export const listStaffFaq = defineCall({
   name: 'messages.list-faq',
   path: '/v1/messages/list-faq',
   who: 'staff',
-  permission: 'messages.faq',
+  permission: 'messages.read-faq',
   summary:
     'Every frequently asked question in its order, also hidden ones, with answers as they were written. All at once: somebody puts them in order by hand, so there are a few dozen.',
   input: Empty,
@@ -236,7 +236,7 @@ export const putFaqEntry = defineCall({
     /** Left out: a new one. */
     id: Type.Optional(Id),
     ...faqContent,
-    /** What the caller believes the entry contains: refused when it is something else by now. */
+    /** What the caller believes the entry contains: refused when it has changed since. */
     from: Type.Optional(Closed(faqContent)),
   }),
   output: StaffFaqEntry,
@@ -254,7 +254,7 @@ export const orderFaq = defineCall({
   summary: 'Puts the frequently asked questions in this order, which names each once.',
   input: Closed({
     ids: faqOrder,
-    /** The order that the caller believes there is: refused when it is another one by now. */
+    /** The order that the caller believes there is: refused when it has changed since. */
     from: Type.Optional(faqOrder),
   }),
   output: Empty,

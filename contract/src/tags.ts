@@ -17,6 +17,8 @@ export const StaffTag = Closed({
   }),
   /** Items in any state; at most 10,000 are counted. */
   items: Count,
+  /** Items of tags that were merged into this one, which do not have it yet; at most 10,000 are counted. */
+  itemsToCome: Count,
 })
 export type StaffTag = Static<typeof StaffTag>
 
@@ -49,7 +51,7 @@ export const nameTag = defineCall({
     id: Id,
     lang: Lang,
     name: Line(1, limits.tagMax),
-    /** The name that the caller believes it has there, null for none: refused when it is another one by now. */
+    /** The name that the caller believes it has there, null for none: refused when it has changed since. */
     from: Type.Optional(Type.Union([Line(1, limits.tagMax), Type.Null()])),
   }),
   output: Empty,
@@ -74,13 +76,14 @@ export const mergeTags = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary:
-    'Merges a tag into another: items that have the first have the other from now on, once, and the other gets its names in languages in which it has none. What was approved stays approved. It cannot be undone.',
+    'Merges a tag into another: the first is gone at once, and the other gets its names in languages in which it has none. Items that have the first are shown with the other at once; the worker gives them the other, once, by which lists find them. What was approved stays approved. It cannot be undone.',
   input: Closed({
     /** Is gone afterwards. Not one that members are offered when they publish. */
     from: Id,
     into: Id,
     reason: Text(1, 500),
   }),
+  /** How many items have the first. */
   output: Closed({ items: Count }),
   errors: ['NOT_FOUND', 'REASON_REQUIRED'],
 })

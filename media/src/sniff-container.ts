@@ -115,8 +115,8 @@ function isText(bytes: Buffer): boolean {
   return bytes.length > 7 && isUtf8(bytes) && bytes.every((byte) => byte >= 0x20 || (byte >= 9 && byte <= 13))
 }
 
-/** Top-level boxes of complete or truncated films: ISO/IEC 14496-12, table 1, and QuickTime. */
-const filmBoxes = new Set(
+/** Top-level boxes of complete or truncated videos: ISO/IEC 14496-12, table 1, and QuickTime. */
+const videoBoxes = new Set(
   'ftyp styp moov moof mdat mfra sidx ssix prft emsg free skip wide pnot udta meta uuid pdin bloc'.split(' '),
 )
 
@@ -125,12 +125,12 @@ async function checkBoxes(file: FileHandle, size: number): Promise<void> {
   const { boxes, cutShort } = await listBoxes(file, size)
   const types = new Set(boxes.map((box) => box.type))
   if (cutShort !== undefined) {
-    // Some programs append text or other bytes to a complete film, which read as a box that does not fit.
-    const isTrailer = types.has('moov') && !filmBoxes.has(cutShort)
+    // Some programs append text or other bytes to a complete video, which read as a box that does not fit.
+    const isTrailer = types.has('moov') && !videoBoxes.has(cutShort)
     if (!isTrailer) throw truncated()
   }
   const count = (type: string): number => boxes.filter((box) => box.type === type).length
-  // A fragmented stream may repeat its header. A second film has an index of its own.
+  // A fragmented stream may repeat its header. A second video has an index of its own.
   if (count('ftyp') > 1 && count('moov') > 1 && !types.has('moof')) throw severalFiles()
   if (types.has('moov')) return
   // Pictures (HEIF, AVIF) use the same boxes, with `meta` instead of `moov`.

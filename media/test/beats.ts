@@ -48,7 +48,7 @@ const joined =
     ['-f', 'concat', '-safe', '0', '-i', `${part}.txt`, '-c', 'copy', out],
   ]
 
-/** Two recordings with different audio, joined as broadcasts join films and advertisements. */
+/** Two recordings with different audio, joined as broadcasts join videos and advertisements. */
 const changing = (
   first: { coding: string[]; sampleRate?: number },
   second: { coding: string[]; sampleRate?: number },

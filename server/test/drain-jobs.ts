@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Context } from '../src/context.ts'
@@ -25,7 +26,9 @@ export async function drainJobs(
       async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
         const { signal } = new AbortController()
         const isLastAttempt = job.attempts >= job.max_attempts
-        await task.run(ctx, payload, { signal, isLastAttempt, workDir: '' }).catch((error: unknown) => {
+        // Its own: other test files run imports with the same ids at the same time.
+        const workDir = join(ctx.config.dataDir, 'runs')
+        await task.run(ctx, payload, { signal, isLastAttempt, workDir }).catch((error: unknown) => {
           failures.push(error instanceof Error ? error.message : String(error))
           throw error
         })

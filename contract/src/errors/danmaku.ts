@@ -5,6 +5,6 @@ export const danmakuErrors = {
   DANMAKU_TIME_REFUSED: {
     code: 6302,
     outcome: 'decided',
-    msg: 'The film has no such time, or the account may not watch it.',
+    msg: 'The video has no such position, or the account may not watch it.',
   },
 } as const satisfies ErrorDefinitions

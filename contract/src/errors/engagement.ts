@@ -1,7 +1,11 @@
 import type { ErrorDefinitions } from './error-definition.ts'
 
-/** Errors of favourites. */
+/** Errors of folders of favourites. */
 export const engagementErrors = {
-  FOLDER_EXISTS: { code: 6201, outcome: 'decided', msg: 'There is a folder of this name.' },
-  TOO_MANY_FOLDERS: { code: 6202, outcome: 'decided', msg: 'There are as many folders as there may be.' },
+  FOLDER_EXISTS: { code: 6201, outcome: 'decided', msg: 'There is already a folder with this name.' },
+  TOO_MANY_FOLDERS: {
+    code: 6202,
+    outcome: 'decided',
+    msg: 'There are as many folders as an account may have.',
+  },
 } as const satisfies ErrorDefinitions

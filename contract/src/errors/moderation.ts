@@ -7,5 +7,5 @@ export const moderationErrors = {
     outcome: 'decided',
     msg: 'Another reviewer has this work now, or it is decided.',
   },
-  OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody reviews a work of their own.' },
+  OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody may review a work of their own.' },
 } as const satisfies ErrorDefinitions

@@ -44,6 +44,6 @@ export const publishingErrors = {
   FREE_WORK_NEEDED: {
     code: 6414,
     outcome: 'decided',
-    msg: 'Works with a price that were handed in on the same day depend on this free one.',
+    msg: 'Works with a price that were submitted on the same day depend on this free one.',
   },
 } as const satisfies ErrorDefinitions

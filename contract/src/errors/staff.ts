@@ -16,11 +16,15 @@ export const staffErrors = {
   },
   ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name.' },
   ALREADY_STAFF: { code: 5012, outcome: 'decided', msg: 'This member has a role already.' },
-  ROLE_CHANGED: { code: 5013, outcome: 'decided', msg: 'This member has another role by now.' },
-  CHANGED_MEANWHILE: { code: 5014, outcome: 'decided', msg: 'Somebody has changed this by now.' },
+  ROLE_CHANGED: {
+    code: 5013,
+    outcome: 'decided',
+    msg: 'The role of this member has changed in the meantime.',
+  },
+  CHANGED_MEANWHILE: { code: 5014, outcome: 'decided', msg: 'Somebody has changed this in the meantime.' },
   OWN_ACCOUNT: {
     code: 5006,
     outcome: 'decided',
-    msg: 'Nobody of the staff may do this to their own account.',
+    msg: 'Staff may not do this to their own account.',
   },
 } as const satisfies ErrorDefinitions

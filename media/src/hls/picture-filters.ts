@@ -80,7 +80,11 @@ function colourFilters(
 }
 
 /** Filters from the source's video to RGB pixels of the given size, in the same colours as its rungs. */
-export function stillFilters({ video }: Pick<VideoProbe, 'video'>, width: number, height: number): string[] {
+export function stillImageFilters(
+  { video }: Pick<VideoProbe, 'video'>,
+  width: number,
+  height: number,
+): string[] {
   const plan = planColours(video)
   const { conversion, source } = plan
   const isConverted = conversion !== 'none'

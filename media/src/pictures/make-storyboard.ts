@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { holdLastPicture, stillFilters } from '../hls/picture-filters.ts'
+import { holdLastPicture, stillImageFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
@@ -61,7 +61,7 @@ export async function makeStoryboard(
       // `eof_action=pass` yields one picture even if the video is shorter than an interval.
       [
         `fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`,
-        ...stillFilters(probe, width, height),
+        ...stillImageFilters(probe, width, height),
         ...holdLastPicture(probe),
       ].join(','),
       ...['-f', 'rawvideo', `${at.out}/${scratchFile}`],

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stillFilters } from '../hls/picture-filters.ts'
+import { stillImageFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
@@ -57,7 +57,7 @@ export async function takeFrames(
       ...times.flatMap((_, index) => [
         ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],
         // A keyframe before the requested time has a negative timestamp and would be dropped.
-        ['setpts=PTS-STARTPTS', ...stillFilters(probe, width, height)].join(','),
+        ['setpts=PTS-STARTPTS', ...stillImageFilters(probe, width, height)].join(','),
         // One thread is enough for one picture, and every thread reserves memory.
         ...['-threads', '1', '-f', 'rawvideo', `${at.out}/${file(index)}`],
       ]),

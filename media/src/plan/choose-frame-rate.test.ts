@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   // 2 h of a screen at two frames a second with some motion, and 3 h of still pictures between two seconds of
-  // film.
+  // video.
   [{ num: 2, den: 1 }, 7_200_000, '60/1'],
   [{ num: 1, den: 90 }, 10_804_000, '1/1'],
 ])(

@@ -266,7 +266,7 @@ describe('probeVideo', () => {
     await expect(probe(path)).rejects.toMatchObject({ name: 'MediaRefusal', reason: 'not_a_video' })
   })
 
-  test('refuses an encrypted film, with the reason', async () => {
+  test('refuses an encrypted video, with the reason', async () => {
     const path = join(folder.path, 'encrypted.mp4')
     await runFfmpeg([
       ...['-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],

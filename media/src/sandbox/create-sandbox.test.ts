@@ -52,9 +52,10 @@ async function isRunning(mark: string, program = ''): Promise<boolean> {
   return false
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+/** Whether the condition is met within 10 s. */
+async function until(isMet: () => Promise<boolean>): Promise<boolean> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(20))
-    if (await isSo()) return true
+    if (await isMet()) return true
   return false
 }
 
@@ -164,17 +165,17 @@ describe('the sandbox', () => {
   })
 
   test('prevents a job from starting processes, even as root', async () => {
-    const programs = await emptyFolder('taken-over')
-    const takenOver = join(programs, 'ffmpeg')
-    await writeFile(takenOver, '#!/bin/sh\n(echo a second process)\nexit 0\n', { mode: 0o755 })
+    const programs = await emptyFolder('compromised')
+    const compromised = join(programs, 'ffmpeg')
+    await writeFile(compromised, '#!/bin/sh\n(echo a second process)\nexit 0\n', { mode: 0o755 })
     const job: SandboxJob = { program: 'ffmpeg', args: () => [], timeoutMs: 20_000 }
-    const inside = await createSandbox({ ffmpegPath: takenOver })
+    const inside = await createSandbox({ ffmpegPath: compromised })
     expect(await inside.run(job)).toMatchObject({
       stdout: '',
       stderr: expect.stringContaining('Cannot fork'),
     })
     const bare = { bwrapPath: 'no-such-bwrap', allowUnsandboxed: true }
-    const outside = await createSandbox({ ffmpegPath: takenOver, ...bare })
+    const outside = await createSandbox({ ffmpegPath: compromised, ...bare })
     expect(await outside.run(job)).toMatchObject({ stdout: 'a second process\n' })
   })
 

@@ -105,7 +105,7 @@ export const codecFixtures: readonly FormatFixture[] = [
     first: notH264,
   }),
   describeFixture('mjpeg.mov', {
-    // Films of photo cameras: full range, 8-bit audio.
+    // Videos of photo cameras: full range, 8-bit audio.
     with: [
       '-vf',
       colours('smpte170m', { range: 'pc' }).filter,

@@ -8,7 +8,7 @@ const path: readonly (readonly [type: string, fieldBytes: number])[] = [
 ]
 
 /**
- * Turns a QuickTime HEVC film with its index at the end into Dolby Vision profile 8, level 4, with an HLG base, as
+ * Turns a QuickTime HEVC video with its index at the end into Dolby Vision profile 8, level 4, with an HLG base, as
  * phones write it. Dolby Vision Streams Within the ISO Base Media File Format 2.3, 3.1.
  */
 export function withDolbyVision(film: Buffer): Buffer {

@@ -3,7 +3,7 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dropStale, lockFolder } from './folder-lock.ts'
+import { lockFolder, removeStaleLock } from './folder-lock.ts'
 import { identifyProcess } from './run-file.ts'
 
 let dataDir: string
@@ -60,7 +60,7 @@ test('a lock that a living process took after a stale one was read stays in its 
   // Moving or linking a file changes this time.
   const changedAt = () => statSync(pathOf('lock'), { bigint: true }).ctimeNs
   const before = changedAt()
-  expect(dropStale(pathOf(own), pathOf('lock'), dead)).toBeUndefined()
+  expect(removeStaleLock(pathOf(own), pathOf('lock'), dead)).toBeUndefined()
   expect(read('lock')).toBe(living)
   expect(changedAt()).toBe(before)
 })
@@ -69,6 +69,6 @@ test('a stale lock is left to the living process that removes it', () => {
   writeFileSync(pathOf(own), mine)
   writeFileSync(pathOf('lock'), dead)
   writeFileSync(pathOf('lock.dropping'), living)
-  expect(dropStale(pathOf(own), pathOf('lock'), dead)).toMatchObject({ pid: other.pid })
+  expect(removeStaleLock(pathOf(own), pathOf('lock'), dead)).toMatchObject({ pid: other.pid })
   expect([read('lock'), read('lock.dropping')]).toEqual([dead, living])
 })

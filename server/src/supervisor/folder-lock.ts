@@ -57,7 +57,7 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
 /**
  * Takes a lock that no living process holds.
  * @param own the file of this process, to which the lock becomes a link
- * @returns the living process that has it, or that drops a stale one; undefined: this process has it now
+ * @returns the living process that has it, or that removes a stale one; undefined: this process has it now
  */
 function takeLock(own: string, path: string): Holder | undefined {
   for (;;) {
@@ -67,8 +67,8 @@ function takeLock(own: string, path: string): Holder | undefined {
     if (content === undefined) continue
     const holder = holderOf(content)
     if (holder && isStillAlive(holder)) return holder
-    const dropper = dropStale(own, path, content)
-    if (dropper) return dropper
+    const remover = removeStaleLock(own, path, content)
+    if (remover) return remover
   }
 }
 
@@ -109,7 +109,7 @@ function holderOf(content: string): Holder | undefined {
  * @param stale what the lock of the dead process contains
  * @returns the living process that holds the second lock; undefined: the stale lock is gone
  */
-export function dropStale(own: string, path: string, stale: string): Holder | undefined {
+export function removeStaleLock(own: string, path: string, stale: string): Holder | undefined {
   const second = `${path}.dropping`
   const dropper = takeLock(own, second)
   if (dropper) return dropper

@@ -101,7 +101,9 @@ test('after a kill -9 of all processes the site listens again within 5 s, with a
   const { site: first } = await start()
   await untilOpen(first)
   // nobody runs the site yet
-  expect(first.output()).toMatch(/To begin, once +http:\/\/127\.0\.0\.1:\d+\/admin\/first-admin#[\w-]{43}\n/)
+  expect(first.output()).toMatch(
+    /Create first admin +http:\/\/127\.0\.0\.1:\d+\/admin\/first-admin#[\w-]{43}\n/,
+  )
   await query('create table kept as select 42 as answer')
   killAll(dataDir)
   await first.ended

@@ -35,7 +35,7 @@ export interface ReadyMessage {
  */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
-/** After living this long, a death has a new cause. */
+/** If a program ran for longer than this before it died, its deaths are counted from one again. */
 const SETTLED_AFTER_MS = 15_000
 /** After this many deaths in a row soon after a start, without ever being ready, it is given up. */
 const DEATHS_BEFORE_GIVING_UP = 3

@@ -32,7 +32,7 @@ import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { faultRandom } from './seed.ts'
 
-/** API and worker are killed like crashes again and again while members upload and hand in, and reviewers decide. */
+/** API and worker are killed like crashes again and again while members upload and submit, and reviewers decide. */
 
 const authors = repetitions(4, 2)
 const worksEach = 2
@@ -70,7 +70,7 @@ async function makeFilm(): Promise<Buffer> {
   return readFile(file)
 }
 
-/** The film with 2.5 MB of its own at its end. */
+/** The video with 2.5 MB of its own at its end. */
 const makeFile = (): Buffer => Buffer.concat([film, freeBox(2_500_000)])
 
 /** Failures after which a person, or their browser, tries again. */
@@ -106,7 +106,7 @@ async function send(token: string, id: string, file: Buffer): Promise<void> {
   }
 }
 
-/** Uploads a film, hands it in, corrects it when that is asked for, until it is decided. */
+/** Uploads a video, submits it, corrects it when that is asked for, until it is decided. */
 async function publish({ token }: TestAccount, file: Buffer): Promise<Work> {
   const uploadId = randomUUID()
   await call(token, startUpload, { uploadId, name: 'film.mp4', bytes: file.length })

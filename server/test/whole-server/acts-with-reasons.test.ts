@@ -100,7 +100,7 @@ const withReason = [
     'publishing.allow-uploader',
     'publishing.import',
   ],
-  ...['publishing.refuse-scheduled-item', 'publishing.schedule-item'],
+  ...['publishing.refuse-scheduled-item', 'publishing.replace-item-file', 'publishing.schedule-item'],
   ...['publishing.suspend-uploader', 'publishing.unschedule-item', 'settings.add-policy'],
   ...['wallet.decide-adjustment', 'wallet.propose-adjustment'],
 ]

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { fillLibrary } from '../../../bench/generate/fill-library.ts'
+import { busiestInviter, busyAccount, fillStaffTables } from '../../../bench/generate/fill-staff-tables.ts'
 import { openPool } from '../../src/platform/db/database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -69,5 +70,32 @@ test('a generated library has a consistent ledger and counts, keeps its indexes,
     await bare.end()
     for (const open of [client, again]) await open.end()
     for (const database of [one, other, empty]) await database.drop()
+  }
+})
+
+test('the tables of the back office are filled beside a library, those about one account with many rows', async () => {
+  const database = await openTestDatabase()
+  const client = await fill(database.ownerUrl ?? '')
+  try {
+    await fillStaffTables(client, size)
+    const { rows } = await client.query(
+      `select
+        (select count(*)::int from imports join items on items.id = video_id where owner_id = $1) as own_imports,
+        (select count(*)::int from submissions where state = 'waiting') as reviews,
+        (select count(*)::int from creator_shares where owner_id = $1 and state = 'held') as held,
+        (select count(*)::int from invitations where inviter_id = $2 and refusal is not null) as refused,
+        (select count(*)::int from payment_events) as events,
+        (select count(*)::int from failed_plays) as failed_plays,
+        (select count(distinct device)::int from sessions where account_id = $1) as devices,
+        (select count(*)::int from account_traces where kind = 'device') as traces,
+        (select count(*)::int from item_free_views where account_id = $1) as free_views`,
+      [busyAccount, busiestInviter(size.accounts)],
+    )
+    expect(rows[0]).toMatchObject({ own_imports: 2, reviews: 40, refused: 2, failed_plays: 2000 })
+    expect(rows[0]).toMatchObject({ devices: 502, traces: 50, free_views: 50, events: 25 })
+    expect(rows[0].held).toBeGreaterThan(5)
+  } finally {
+    await client.end()
+    await database.drop()
   }
 })

@@ -335,7 +335,7 @@ async function leftOfDeleted(config: Config): Promise<string[]> {
 
 /**
  * What releases answered, as it is answered now: calls of the domain that was named library, kinds instead of forms, the
- * actors of a short instead of its first, of which theirs have none, other texts and gifts, and each film in one row of the
+ * actors of a short instead of its first, of which theirs have none, other texts and gifts, and each video in one row of the
  * home page, which leaves these few with one row.
  */
 function asAnsweredNow(answers: object): object {

@@ -25,7 +25,7 @@ interface ImportForm {
   listOf: string
 }
 
-/** At most so many problems are printed. */
+/** At most this many problems are printed. */
 const problemsShown = 100
 
 /**

@@ -14,7 +14,7 @@ export const setActorsCommand: Command = {
   name: 'set-actors',
   usage,
   summary:
-    'say who appears in a video or short (id), in their order, instead of who was named; without a name: nobody',
+    'say who appears in a video or short (id), in their order, in place of those named before; without a name: nobody',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [item, ...names] = positionals

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { type PictureForm, PictureRefusal } from '../../platform/pictures/encode-picture.ts'
-import { storeOwnPicture } from '../../platform/pictures/store-picture.ts'
+import { storeOperatorPicture } from '../../platform/pictures/store-picture.ts'
 import { UsageError } from '../command.ts'
 
 /** Stores the picture of a file. @returns its id @throws UsageError for a file that cannot be read, or is no picture */
@@ -9,7 +9,7 @@ export async function storePictureFile(ctx: Context, file: string, form: Picture
   const bytes = await readFile(file).catch((error) => {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
-  return storeOwnPicture(ctx, bytes, form).catch((error) => {
+  return storeOperatorPicture(ctx, bytes, form).catch((error) => {
     throw error instanceof PictureRefusal
       ? new UsageError(`picture ${file} is refused: ${error.fault}`)
       : error

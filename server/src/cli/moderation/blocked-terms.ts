@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TextSurface } from '@liuguang/contract'
-import { blockTerms, listBlockedTerms, problemOf, unblockTerm } from '../../domains/content-rules/index.ts'
+import { blockTerms, listBlockedTerms, problemOf, unblockTerms } from '../../domains/content-rules/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
@@ -28,9 +28,9 @@ export const blockedTermsCommand: Command = {
   async run(args, { config, print }) {
     const { values, positionals } = readOptions(args, { surface, lang })
     const [text, ...others] = positionals
-    if (others.length > 0) throw new UsageError('One text at most can be looked for.')
+    if (others.length > 0) throw new UsageError('At most one text can be searched for.')
     const [one, ...more] = readSurfaces(values.surface) ?? []
-    if (more.length > 0) throw new UsageError('One surface at most can be looked for.')
+    if (more.length > 0) throw new UsageError('At most one surface can be named.')
     const filter = { text, surface: one, lang: readLang('lang', values.lang) }
     await using ctx = await openContext(config)
     const { list, total } = await listBlockedTerms(ctx.db, filter)
@@ -65,8 +65,8 @@ export const blockTermsCommand: Command = {
     const wrong = terms.find((term) => problemOf(term, isWhole))
     if (wrong !== undefined) throw new UsageError(`"${wrong}" was refused: ${problemOf(wrong, isWhole)}.`)
     await using ctx = await openContext(config)
-    const total = await blockTerms(ctx, { terms, ...listed, actor, reason })
-    print(`${terms.length} were given; ${total} are on the list now.`)
+    const { total } = await blockTerms(ctx, { terms, ...listed, actor, reason })
+    print(`Terms given: ${terms.length}. Terms on the list: ${total}.`)
     return 0
   },
 }
@@ -81,11 +81,11 @@ export const unblockTermCommand: Command = {
     const reason = readReason(values.note)
     const lists = { surfaces: readSurfaces(values.surface), lang: readLang('lang', values.lang) }
     await using ctx = await openContext(config)
-    const total = await unblockTerm(ctx, { term, ...lists, actor, reason }).catch((error) => {
+    const total = await unblockTerms(ctx, { terms: [term], ...lists, actor, reason }).catch((error) => {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`"${term}" is not on the list.`) : error
     })
-    print(`"${term}" is allowed again; ${total} are on the list.`)
+    print(`"${term}" is allowed again. Terms on the list: ${total}.`)
     return 0
   },
 }

@@ -40,7 +40,7 @@ export const unhideCommentCommand: Command = {
 export const pinCommentCommand: Command = {
   name: 'pin-comment',
   usage: 'COMMENT [--off] --note TEXT',
-  summary: 'show a comment (id) above the others of its item, or no longer',
+  summary: 'pin a comment (id) above the others of its item, or unpin it',
   run: (args, cli) =>
     decide(args, cli, comment, { off: { type: 'boolean' } }, async (ctx, { isOff, ...decision }) => {
       await pinComment(ctx, { ...decision, isPinned: !isOff })

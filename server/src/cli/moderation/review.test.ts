@@ -83,7 +83,7 @@ test('authors neither take nor decide about a work of their own, by whichever of
     await sql`update submissions set leased_by = ${`command line: ${name}`} where id = ${reviewId}`.execute(
       site.ctx.db,
     )
-    await expect(own('approve', reviewId, '--note', 'mine')).rejects.toThrow('your own')
+    await expect(own('approve', reviewId, '--note', 'mine')).rejects.toThrow('this one is yours')
   }
   expect(await stateOf(id)).toBe('in_review')
 })

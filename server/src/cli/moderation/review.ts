@@ -17,7 +17,7 @@ const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
   PAID_WORKS_LIMIT:
     'On one day, an author’s first two approved works must be free, and paid ones may not outnumber free ones: approve free ones first.',
-  OWN_WORK: 'Nobody reviews a work of their own: this one is your own.',
+  OWN_WORK: 'Nobody may review a work of their own, and this one is yours.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
   WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
 }
@@ -96,6 +96,7 @@ function readable(work: WorkUnderReview) {
       ? `stated on ${peopleConsentAt}`
       : 'not stated',
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
+    ...(change?.file && { 'new file': `${change.file.durationMs / 1000} s, replaces the published one` }),
     length: `${durationMs / 1000} s`,
     earlier:
       earlier.map(({ version, state, note }) => `${version} ${state}: ${note ?? '-'}`).join('; ') || '-',

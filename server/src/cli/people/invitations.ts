@@ -23,7 +23,7 @@ export const invitationsCommand: Command = {
   async run(args, { config, print }) {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
-    const refused = await listRefusedInvitations(ctx.db, {}, { limit: shown })
+    const refused = await listRefusedInvitations(ctx.db, {}, { order: 'newest', limit: shown })
     if (refused.length === 0) print('No invitation was refused.')
     for (const { inviter_id, invited_id, refusal, decided_at } of refused)
       print(

@@ -71,7 +71,7 @@ test('a payment made during a backup is in it completely or not at all', async (
   expect([restored, lines.join('\n')]).toEqual([0, expect.stringContaining('The ledger is consistent.')])
 }, 120_000)
 
-test('a restore killed between its commit and removing its marker, the same command finishes it', async () => {
+test('a restore that was killed after its commit, before it removed its marker, is finished by the same command', async () => {
   expect((await run(backupCommand, site.ctx.config, folder)).code).toBe(0)
   const config = await backed.emptySite()
   await run(restoreCommand, config, folder)
@@ -163,5 +163,5 @@ test('a folder of another site, or with other files, is refused', async () => {
   const config = await backed.emptySite()
   await run(migrateCommand, config)
   await expect(run(backupCommand, config, folder)).rejects.toThrow('another site')
-  await expect(run(backupCommand, config, import.meta.dirname)).rejects.toThrow('other things than backups')
+  await expect(run(backupCommand, config, import.meta.dirname)).rejects.toThrow('files other than backups')
 })

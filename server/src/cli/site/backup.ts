@@ -44,7 +44,7 @@ export const backupCommand: Command = {
         print(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`),
       ),
     })
-    // The database of an older version lacks this table, or its column of the folder.
+    // The database of an older version lacks this table, or its column `folder`.
     await recordBackup(ctx.db, report, { isNightly: false, folder }).catch((error) => {
       if (!missingInOlderVersion.includes(sqlState(error) ?? '')) throw error
     })

@@ -26,7 +26,7 @@ export const settingsCommand: Command = {
   async run(args, { config, print }) {
     const { positionals } = readOptions(args, {})
     const [key, ...others] = positionals
-    if (others.length > 0) throw new UsageError('One setting at most can be shown.')
+    if (others.length > 0) throw new UsageError('At most one setting can be shown.')
     await using ctx = await openContext(config)
     const settings = await listSettings(ctx)
     if (key !== undefined) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-/** Guesses disguised as different ones, or so many that they could delay others. */
+/** Guesses that are spelled differently to avoid the limits, and enough of them at once to delay others. */
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 const wrong = 'moonlit8'
@@ -43,7 +43,7 @@ test('guesses at one name are counted together, ignoring case', async () => {
 })
 
 test('guesses at one recovery code are counted together, however it is formatted', async () => {
-  const ways = [
+  const spellings = [
     '0000-0000-0000-0000-0000-0000',
     'oooo-oooo-oooo-oooo-oooo-oooo',
     'OOOO OOOO OOOO OOOO OOOO OOOO',
@@ -51,13 +51,13 @@ test('guesses at one recovery code are counted together, however it is formatted
   ]
   const codes: number[] = []
   for (let nth = 0; nth < 24; nth += 1) {
-    codes.push(await codeOf(recoverGuest.path, { recoveryCode: ways[nth % 4] }, '192.0.2.2'))
+    codes.push(await codeOf(recoverGuest.path, { recoveryCode: spellings[nth % 4] }, '192.0.2.2'))
   }
   expect(codes.filter((code) => code === errors.WRONG_RECOVERY_CODE.code)).toHaveLength(20)
   expect(codes.slice(20)).toEqual(Array(4).fill(errors.TRY_LATER.code))
 })
 
-test('guesses at a name that contains an address do not lock out who signs in from that address', async () => {
+test('guesses at a name that contains an IP address do not lock out whoever signs in from that address', async () => {
   const account = 'lanternfish89'
   const owner = '203.0.113.9'
   await site.anonymous.call(registerAccount, { account, password: 'moonlit7', consent })

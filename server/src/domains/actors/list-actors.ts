@@ -27,7 +27,7 @@ export const listedActorRanges = (db: DbOrTx, size: number): IdRanges<'actors' |
   size,
 })
 
-/** At most so many matching actors are sorted. If more match, a scan of the list in its order finds enough of them. */
+/** At most this many matching actors are sorted. If more match, a scan of the list in its order finds enough of them. */
 const maxSortedMatches = 1000
 
 const columns = { followers: 'followers', works: 'works', newest: 'actor_id' } as const

@@ -25,7 +25,7 @@ async function fill(...statements: string[]): Promise<void> {
   await sql`analyze items, item_actors, actors, actor_counts`.execute(site.ownerDb)
 }
 
-/** An actor with so many published works, of which every fifth is a short. */
+/** An actor with this many published works, of which every fifth is a short. */
 async function makeActor(works: number): Promise<number> {
   await makeVideo(site.ctx, { actors: [`With ${works} works`] })
   const { id } = await site.ctx.db

@@ -84,7 +84,7 @@ function refuseProblems(actors: readonly ActorContent[]): void {
   }
 }
 
-/** A name that an actor had before finds that actor, whose facts must be put under the name of today. */
+/** A former name of an actor leads to that actor, whose facts must be stored under the current name. */
 function refuseFormerNames(
   names: readonly string[],
   actors: ReadonlyMap<string, NamedActor>,

@@ -20,7 +20,7 @@ interface Renaming {
 
 /**
  * Gives an actor another name. The old one becomes an alias, and imports that name it still mean the actor. A corrected
- * pinyin stays; one that was found from the name is found anew. The name that the actor has is no change.
+ * pinyin stays; one that was derived from the name is derived again. The name that the actor has is no change.
  * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (another name than `from`); InputRefused when another
  *   actor has the name
  */

@@ -310,7 +310,7 @@ describe('renaming', () => {
     expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['多名前', ...alias.slice(0, -1)])
   })
 
-  test('of who has another name than expected is refused', async () => {
+  test('of an actor with another name than expected is refused', async () => {
     const id = await putOne({ name: '原名' })
     const restore = (from: string) => editor.call(renameActor, { id, name: '原名', from, reason })
     await rename(id, '新名一')

@@ -9,25 +9,31 @@ import type { ListEntry } from './list-queries.ts'
 /**
  * Gives items these actors, in their order, instead of earlier ones. Cards and shorts name the first ones. The caller indexes
  * the items and recounts works.
+ * @param addedAt when those are added whom an item did not name, for messages to their followers. Null: they get none
  */
 export async function replaceItemActors(
   tx: Tx,
   actorIds: ReadonlyMap<bigint, readonly bigint[]>,
+  addedAt: Date | null,
 ): Promise<void> {
-  await tx
+  const former = await tx
     .deleteFrom('item_actors')
     .where('item_id', '=', anyOf([...actorIds.keys()]))
+    .returning(['item_id', 'actor_id', 'added_at'])
     .execute()
+  const times = new Map(former.map(({ item_id, actor_id, added_at }) => [`${item_id} ${actor_id}`, added_at]))
   const rows = [...actorIds].flatMap(([itemId, ids]) =>
-    ids.map((actorId, index) => ({ itemId, actorId, position: index + 1 })),
+    ids.map((actorId, index) => {
+      const known = times.get(`${itemId} ${actorId}`)
+      return { itemId, actorId, position: index + 1, addedAt: known === undefined ? addedAt : known }
+    }),
   )
   await sql`
-    insert into item_actors (item_id, actor_id, position)
-    select item_id, actor_id, position from unnest(
+    insert into item_actors (item_id, actor_id, position, added_at)
+    select item_id, actor_id, position, added_at from unnest(
       ${rows.map(({ itemId }) => itemId)}::bigint[], ${rows.map(({ actorId }) => actorId)}::bigint[],
-      ${rows.map(({ position }) => position)}::smallint[]) as listed (item_id, actor_id, position)`.execute(
-    tx,
-  )
+      ${rows.map(({ position }) => position)}::smallint[], ${rows.map(({ addedAt }) => addedAt)}::timestamptz[]
+    ) as listed (item_id, actor_id, position, added_at)`.execute(tx)
 }
 
 /** For each item that names this actor, the ids of all its actors, in their order. */

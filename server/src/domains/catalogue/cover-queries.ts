@@ -11,7 +11,7 @@ export async function setCover(tx: Tx, itemId: bigint, cover: object, token: str
   return token
 }
 
-/** Forgets the cover of an item whose file is not wanted any more. */
+/** Clears the cover of an item, whose file is no longer needed. */
 export async function dropCover(tx: Tx, itemId: bigint): Promise<void> {
   await tx.updateTable('items').set({ cover: null, cover_token: null }).where('id', '=', itemId).execute()
 }

@@ -24,7 +24,7 @@ export async function createItem(tx: Tx, input: NewItem): Promise<bigint> {
     await addTagTranslations(tx, { lang, names: input.tags }, { lang: text.lang, names: text.tags })
   }
   if (input.actors)
-    await replaceItemActors(tx, new Map([[itemId, await findOrCreateActors(tx, input.actors)]]))
+    await replaceItemActors(tx, new Map([[itemId, await findOrCreateActors(tx, input.actors)]]), null)
   await indexItems(tx, [itemId])
   return itemId
 }

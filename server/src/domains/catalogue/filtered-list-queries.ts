@@ -31,10 +31,10 @@ export interface FilteredPage {
   total: { count: number; isEstimate: boolean }
 }
 
-/** At most so many matching items are sorted. If more match, a scan of the list finds enough of them. */
+/** At most this many matching items are sorted. If more match, a scan of the list finds enough of them. */
 const fewItems = 5000
 /**
- * At most so many entries of a list are scanned for matching ones: about 10 ms. The first ones are enough for a page of
+ * At most this many entries of a list are scanned for matching ones: about 10 ms. The first ones are enough for a page of
  * what one item in forty has, without counting how many match.
  */
 const maxScanned = 5000
@@ -80,7 +80,7 @@ interface PagePlace {
   after: readonly bigint[] | undefined
 }
 
-/** The matching ones among the next `scanned` entries of the list. One more than the page has, if there are so many. */
+/** The matching ones among the next `scanned` entries of the list. One more than the page has, if there are that many. */
 const scan = (db: DbOrTx, list: FilteredList, { size, after }: PagePlace, scanned: number) =>
   readEntries(
     db,

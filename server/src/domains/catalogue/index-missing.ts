@@ -118,6 +118,7 @@ async function listTagIds(db: DbOrTx, after: bigint, limit: number): Promise<big
   const rows = await db
     .selectFrom('tags')
     .select('id')
+    .where('merged_into', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -30,7 +30,7 @@ export { presentStaffItem } from './list-staff-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
-export { holdItem, publishItem } from './publish-item.ts'
+export { holdItem, publishItem, setApprover } from './publish-item.ts'
 export { hasPublishedItem, publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
@@ -40,7 +40,16 @@ export {
   listPublished,
   listPublishedCards,
 } from './queries.ts'
-export { listItemsOfTag, lockItemsOfTag, replaceTag } from './replace-tag.ts'
+export {
+  awaitsItems,
+  countItemsOfTag,
+  findMergedInto,
+  listItemsOfTag,
+  lockItemsForTags,
+  markTagMerged,
+  removeMergedTag,
+  replaceTag,
+} from './replace-tag.ts'
 export {
   endSchedule,
   listDueItems,

@@ -4,6 +4,7 @@ import { encodeCursor, readPage } from '../../platform/db/paging.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
 import { signedAddress } from '../../platform/pictures/picture-grant.ts'
 import { findAccount } from '../accounts/index.ts'
+import { withLastActs } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { searchIndex } from '../search/index.ts'
 import { presentCover } from './cards.ts'
@@ -104,10 +105,11 @@ async function search(
 
 async function load(ctx: ListContext, ids: readonly bigint[], lang: Lang, filter?: StaffItemFilter) {
   const rows = await readStaffItems(ctx.db, ids, lang, filter)
-  return ids.flatMap((id) => {
+  const items = ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [presentStaffItem(ctx, row)] : []
   })
+  return withLastActs(ctx.db, 'item', items)
 }
 
 /** An item in any state as staff see it. */

@@ -6,7 +6,7 @@ import { indexItems } from './index-items.ts'
 /** Items per statement, so that none takes longer than one may. */
 const batchSize = 1000
 
-/** Makes whoever changes a work of an actor wait until the end of the transaction. */
+/** Locks the works of an actor until the transaction ends: other changes of them wait. */
 export async function lockWorksOf(tx: Tx, actorId: bigint): Promise<void> {
   await sql`
     select from items where id in (select item_id from item_actors where actor_id = ${actorId})
@@ -25,7 +25,8 @@ export async function moveWorks(tx: Tx, from: bigint, into: bigint): Promise<big
   ])
   for (let start = 0; start < works.length; start += batchSize) {
     const batch = new Map(works.slice(start, start + batchSize))
-    await replaceItemActors(tx, batch)
+    // Followers of the first have been told of its works.
+    await replaceItemActors(tx, batch, null)
     await indexItems(tx, [...batch.keys()])
   }
   await recountWorksOfActors(tx, [into])

@@ -26,6 +26,11 @@ export function holdItem(tx: Tx, itemId: bigint, approval: Approval): Promise<vo
   return approve(tx, itemId, 'hold', approval)
 }
 
+/** Records who approved a published or hidden item of the site's own as it is now. */
+export async function setApprover(tx: Tx, itemId: bigint, approvedBy: string): Promise<void> {
+  await tx.updateTable('items').set({ approved_by: approvedBy }).where('id', '=', itemId).execute()
+}
+
 async function approve(tx: Tx, itemId: bigint, move: 'publish' | 'hold', approval: Approval): Promise<void> {
   const { approvedBy, reason, now } = approval
   const item = await lockState(tx, itemId)

@@ -2,9 +2,9 @@ import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
+import { findBlockedTerm } from '../content-rules/index.ts'
 import { homeKinds, itemKinds } from '../item-kinds.ts'
-import { markMatches, searchIndex, writeAsIn } from '../search/index.ts'
+import { markMatches, searchIndex, withoutBlocked, writeAsIn } from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
@@ -83,8 +83,7 @@ export async function suggest(
   if (await findBlockedTerm(ctx.db, 'search', text)) return []
   const { list } = await findItems(ctx, { text, size: suggestionCount }, lang)
   const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
-  const allowed = await onlyAllowed(ctx, [...titles.keys()])
-  return allowed.flatMap((title) => titles.get(title) ?? [])
+  return withoutBlocked(ctx.db, [...titles.values()], (title) => title.text)
 }
 
 /** The hottest items of each kind that home shows. */
@@ -98,11 +97,8 @@ export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string
   const refs = await listHottest(ctx)
   // Twice as many as are shown: some may be blocked.
   const tags = await listFrequentTags(ctx.db, refs, 2 * hotWordCount, lang)
-  const allowed = await onlyAllowed(
-    ctx,
-    tags.map(({ name }) => name),
-  )
-  return allowed.slice(0, hotWordCount)
+  const allowed = await withoutBlocked(ctx.db, tags, ({ name }) => name)
+  return allowed.slice(0, hotWordCount).map(({ name }) => name)
 }
 
 /** A random title among the hottest that may be searched for. */
@@ -116,10 +112,4 @@ export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | n
     if ((await findBlockedTerm(ctx.db, 'search', title)) === undefined) return title
   }
   return null
-}
-
-/** Those of some texts that may be searched for. */
-async function onlyAllowed({ db }: Context, texts: readonly string[]): Promise<string[]> {
-  const blocked = await findBlockedTerms(db, 'search', texts)
-  return texts.filter((_, index) => blocked[index] === undefined)
 }

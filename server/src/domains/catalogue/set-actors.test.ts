@@ -117,7 +117,7 @@ test('the same actors are no change; others are recorded with who was named befo
   ])
 })
 
-test('actors are not replaced by who expects others to be named', async () => {
+test('actors are not replaced if the request expects others to be named', async () => {
   const { id } = await makeVideo(site.ctx, { actors: ['子君'] })
   const { staffToken } = await makeStaff(site.ctx, 'editor')
   const replace = (from: number[], name: string) =>

@@ -22,8 +22,8 @@ interface ItemActors {
 }
 
 /**
- * Says who appears in an item, in any state, instead of who was named. A name that nobody has makes an actor. Those who are
- * named already are no change.
+ * Replaces the actors of an item in any state. An unknown name creates an actor. Actors that are named already change
+ * nothing.
  * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (it names others than `from`); InputRefused for too many
  */
 export async function setActors(
@@ -33,17 +33,19 @@ export async function setActors(
   if (actors.length > limits.actorsMax)
     throw new InputRefused(`At most ${limits.actorsMax} actors are allowed.`, '/actors')
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await lockState(tx, itemId))) throw new AppError('NOT_FOUND')
+    const item = await lockState(tx, itemId)
+    if (!item) throw new AppError('NOT_FOUND')
     const before = await listItemActorIds(tx, itemId)
     const after = await findOrCreateActors(tx, actors)
     if (before.join() === after.join()) return
     if (from && before.join() !== from.join()) throw new AppError('CHANGED_MEANWHILE')
     const names = { before: await namesOf(tx, before), after: await namesOf(tx, after) }
-    await replaceItemActors(tx, new Map([[itemId, after]]))
+    const now = ctx.clock.now()
+    await replaceItemActors(tx, new Map([[itemId, after]]), item.wasPublished ? now : null)
     await indexItems(tx, [itemId])
     await recountWorksOfActors(tx, [...new Set([...before, ...after])])
     await recordAct(tx, actorsSet, {
-      ...{ ...by, subject: { kind: 'item', id: itemId }, now: ctx.clock.now() },
+      ...{ ...by, subject: { kind: 'item', id: itemId }, now },
       ...{ before: { actors: names.before }, after: { actors: names.after } },
     })
   })

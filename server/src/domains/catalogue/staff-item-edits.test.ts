@@ -155,7 +155,7 @@ test('a batch of edits is refused as a whole if one item is not as expected, whi
   expect(await prices()).toEqual([30, 30])
 })
 
-test('the free seconds of a video are not replaced by who expects others', async () => {
+test('the free seconds of a video are not replaced if the request expects others', async () => {
   const { id } = await makeVideo(site.ctx)
   const set = (freeSeconds: number, from: number) =>
     admin.call(setFreeSeconds, { id, freeSeconds, from, reason })
@@ -167,7 +167,7 @@ test('the free seconds of a video are not replaced by who expects others', async
   expect(await stored()).toBe(before + 1)
 })
 
-test('a text is not replaced by who expects another one, or none', async () => {
+test('a text is not replaced if the request expects another one, or none', async () => {
   const { id } = await makeVideo(site.ctx, { title: '原題' })
   const put = (title: string, from: string | null) =>
     admin.call(translateItem, {
@@ -185,7 +185,7 @@ test('a text is not replaced by who expects another one, or none', async () => {
   expect(await title()).toBe('Lakes')
 })
 
-test('an item is not published again by who expects it in another state', async () => {
+test('an item is not published again if the request expects it in another state', async () => {
   const { id } = await makeVideo(site.ctx)
   const restore = async (from: 'hidden' | 'removed') =>
     (await admin.call(restoreItems, { ids: [id], from, reason })).results[0]?.outcome
@@ -196,7 +196,7 @@ test('an item is not published again by who expects it in another state', async 
   expect([await restore('removed'), await restore('removed')]).toEqual(['done', 'unchanged'])
 })
 
-test('a tag is not renamed by who expects another name', async () => {
+test('a tag is not renamed if the request expects another name', async () => {
   const { id } = await admin.call(createTag, { lang: 'en', name: 'Lake' })
   const restore = (from: string | null) => admin.call(nameTag, { id, lang: 'en', name: 'Lake', from })
   const names = async () => (await admin.call(listStaffTags, { id })).list[0]?.names

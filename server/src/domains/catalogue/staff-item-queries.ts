@@ -29,7 +29,7 @@ export interface StaffItemFilter {
 export type StaffItemOrder = 'made' | 'published' | 'views'
 
 /**
- * At most so many items are read to find those that several filters leave: about 50 ms. Then a page may be short, and the
+ * At most this many items are read to find those that several filters leave: about 50 ms. Then a page may be short, and the
  * next one continues from there.
  */
 const maxScanned = 30_000
@@ -281,15 +281,12 @@ export async function listItemTexts(db: DbOrTx, id: bigint) {
   return rows
 }
 
-/** The tags of an item in the operator's order. */
+/** The tags of an item in the operator's order, each once: in place of one that was merged, the other. */
 export async function listItemTagIds(db: DbOrTx, id: bigint): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('item_tags')
-    .select('tag_id')
-    .where('item_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ tag_id }) => tag_id)
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce(merged_into, tags.id) as id from item_tags join tags on tags.id = tag_id
+    where item_id = ${id} group by 1 order by min(position)`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Every change of an item's state, the newest first. */

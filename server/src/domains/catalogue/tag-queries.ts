@@ -17,7 +17,7 @@ export async function insertItemTags(tx: Tx, itemId: bigint, names: readonly str
   await insertTagIds(tx, itemId, ids)
 }
 
-/** Gives an item these tags, instead of earlier ones. */
+/** Gives an item these tags, instead of earlier ones: in place of one that was merged, the other. */
 export async function replaceItemTags(tx: Tx, itemId: bigint, ids: readonly bigint[]): Promise<void> {
   await tx.deleteFrom('item_tags').where('item_id', '=', itemId).execute()
   await insertTagIds(tx, itemId, ids)
@@ -26,7 +26,10 @@ export async function replaceItemTags(tx: Tx, itemId: bigint, ids: readonly bigi
 async function insertTagIds(tx: Tx, itemId: bigint, ids: readonly bigint[]): Promise<void> {
   await sql`
     insert into item_tags (item_id, position, tag_id)
-    select ${itemId}, position, tag_id from unnest(${ids}::bigint[]) with ordinality as listed (tag_id, position)
+    select ${itemId}, row_number() over (order by min(position)), coalesce(merged_into, listed.tag_id)
+    from unnest(${ids}::bigint[]) with ordinality as listed (tag_id, position)
+    left join tags on tags.id = listed.tag_id
+    group by coalesce(merged_into, listed.tag_id)
   `.execute(tx)
 }
 
@@ -104,38 +107,49 @@ export async function upsertTagName(
   await indexTags(tx, [tagId])
 }
 
-/** Locks a tag until the transaction ends, also against items that would get it. @returns undefined: there is none */
+/**
+ * Locks a tag until the transaction ends, so that no item gets it meanwhile.
+ * @returns undefined: there is none, or it was merged into another
+ */
 export async function lockTag(tx: Tx, id: bigint): Promise<bigint | undefined> {
-  return (await tx.selectFrom('tags').select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id
+  const row = await tx
+    .selectFrom('tags')
+    .select(['id', 'merged_into'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.merged_into === null ? row.id : undefined
 }
 
-/**
- * Deletes a locked tag that no item has.
- * @param heir a locked tag that gets the names in languages in which it has none. Undefined: nobody
- */
-export async function removeTag(tx: Tx, id: bigint, heir?: bigint): Promise<void> {
-  if (heir !== undefined)
-    await sql`
-      update tag_names set tag_id = ${heir}
-      where tag_id = ${id} and lang not in (select lang from tag_names where tag_id = ${heir})`.execute(tx)
+/** Deletes a locked tag that no item has, and into which none was merged that items have. */
+export async function removeTag(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('tag_names').where('tag_id', '=', id).execute()
   await tx.deleteFrom('tags').where('id', '=', id).execute()
   await searchIndex.remove(tx, { kind: 'tag', id })
-  if (heir !== undefined) await indexTags(tx, [heir])
 }
 
-/** Tags with their names in all languages, by id. */
+/** Tags with their names in all languages, by id. Those that were merged into others are left out. */
 export async function readStaffTags(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, StaffTag>> {
-  const { rows } = await sql<{ id: bigint; lang: Lang; names: StaffTag['names']; items: bigint }>`
+  const { rows } = await sql<
+    Pick<StaffTag, 'lang' | 'names'> & Record<'id' | 'items' | 'itemsToCome', bigint>
+  >`
     select id, lang,
       (select jsonb_object_agg(tag_names.lang, name) from tag_names where tag_id = tags.id) as names,
       (select count(*) from (
-        select from item_tags where tag_id = tags.id limit ${limits.totalExactMax}) as counted) as items
-    from tags where id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, items, ...tag }) => [id, { id: Number(id), ...tag, items: Number(items) }]))
+        select from item_tags where tag_id = tags.id limit ${limits.totalExactMax}) as counted) as items,
+      (select count(*) from (
+        select from tags as merged join item_tags on item_tags.tag_id = merged.id
+        where merged.merged_into = tags.id limit ${limits.totalExactMax}) as counted) as "itemsToCome"
+    from tags where id = any(${ids}::bigint[]) and merged_into is null`.execute(db)
+  return new Map(
+    rows.map(({ id, items, itemsToCome, ...tag }) => [
+      id,
+      { id: Number(id), ...tag, items: Number(items), itemsToCome: Number(itemsToCome) },
+    ]),
+  )
 }
 
-/** The ids of tags, the last made first. */
+/** The ids of tags, the last made first, without those that were merged into others. */
 export async function listTagIds(
   db: DbOrTx,
   { before, limit }: { before: bigint | undefined; limit: number },
@@ -143,6 +157,7 @@ export async function listTagIds(
   const rows = await db
     .selectFrom('tags')
     .select('id')
+    .where('merged_into', 'is', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -17,10 +17,13 @@ export const descriptionIn = (lang: Lang) => translatedText(itemTable, 'descript
 export const ownTitle = sql<string>`(
   select title from item_texts where item_id = items.id and item_texts.lang = items.lang)`
 
+/** Of `tags`: the tag itself, or the one into which it was merged, whose language it has. */
+const shownTagId = sql<bigint>`coalesce(tags.merged_into, tags.id)`
+
 /** SQL for queries with `tags`: the joins that `tagName` needs. */
 const joinTagNames = (lang: Lang) => sql`
-  join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
-  left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text`
+  join tag_names as own on own.tag_id = ${shownTagId} and own.lang = tags.lang
+  left join tag_names as translated on translated.tag_id = own.tag_id and translated.lang = ${lang}::text`
 
 /** A tag's name in the language, else in its own. */
 const tagName = sql<string>`coalesce(translated.name, own.name)`
@@ -28,7 +31,9 @@ const tagName = sql<string>`coalesce(translated.name, own.name)`
 /** The names of an item's tags, in the operator's order. */
 export const tagNamesIn = (lang: Lang) => sql<string[]>`array(
   select ${tagName} from item_tags join tags on tags.id = item_tags.tag_id ${joinTagNames(lang)}
-  where item_tags.item_id = items.id order by item_tags.position)`
+  where item_tags.item_id = items.id and not exists (
+    select from item_tags as kept where kept.item_id = items.id and kept.tag_id = tags.merged_into)
+  order by item_tags.position)`
 
 /** The ids of an item's tags: the same for all languages. */
 export const tagIds = sql<string[]>`array(select tag_id::text from item_tags where item_id = items.id)`
@@ -41,23 +46,25 @@ export async function listFrequentTags(
   lang: Lang,
 ): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
-    select tags.id, ${tagName} as name
-    from item_tags join tags on tags.id = tag_id ${joinTagNames(lang)}
+    select own.tag_id as id, ${tagName} as name
+    from item_tags join tags on tags.id = item_tags.tag_id ${joinTagNames(lang)}
     where item_id = ${anyOf(items.map(({ id }) => id))}
-    group by tags.id, own.name, translated.name
-    order by count(*) desc, tags.id limit ${limit}`.execute(db)
+    group by own.tag_id, own.name, translated.name
+    order by count(distinct item_id) desc, own.tag_id limit ${limit}`.execute(db)
   return rows
 }
 
-/** The names of tags in a language, in the order of the ids. */
+/** The names of tags in a language, in the order of the ids. Those of one that was merged are the other's, once. */
 export async function listTagNames(
   db: DbOrTx,
   ids: readonly bigint[],
   lang: Lang,
 ): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
-    select tags.id, ${tagName} as name
-    from unnest(${ids}::bigint[]) with ordinality as listed (id, place) join tags using (id) ${joinTagNames(lang)}
-    order by place`.execute(db)
+    select own.tag_id as id, ${tagName} as name
+    from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    join tags on tags.id = listed.id ${joinTagNames(lang)}
+    group by own.tag_id, own.name, translated.name
+    order by min(place)`.execute(db)
   return rows
 }

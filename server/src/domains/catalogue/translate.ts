@@ -81,7 +81,7 @@ export async function createTag(
 ): Promise<bigint> {
   checkItemText({ title: name, description: '', tags: [name] })
   return inTransaction(ctx.db, async (tx) => {
-    // Of two who make it at once, the audit has the one who did.
+    // If two create it at once, the audit records only the one who did.
     await lockTagName(tx, name, lang)
     const known = await findTag(tx, name, lang)
     if (known !== undefined) return known

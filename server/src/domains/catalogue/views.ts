@@ -18,7 +18,7 @@ interface ScheduleColumns {
   schedule_problem: string | null
 }
 
-/** When an item is published again. Null: nobody decided it. */
+/** When a hidden item will be published, and who decided it. Null: there is no such decision. */
 export function presentSchedule(row: ScheduleColumns): ItemSchedule | null {
   if (row.publish_at === null) return null
   return {

@@ -35,7 +35,7 @@ export async function createAsset(
 
 /**
  * The asset that players get for a video.
- * @param assetId only if it is this one
+ * @param assetId return the asset only if it is this one
  */
 export async function findAsset(
   db: DbOrTx,
@@ -56,6 +56,22 @@ export async function findAsset(
   return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
 }
 
+/** An asset of a video, played or not. Undefined: there is none with this id. */
+export async function findAnyAsset(db: DbOrTx, assetId: bigint): Promise<PlayedAsset | undefined> {
+  const row = await db
+    .selectFrom('video_assets')
+    .select(({ eb }) => ['id', 'token', eb('storyboard', 'is not', null).as('has_storyboard')])
+    .where('id', '=', assetId)
+    .executeTakeFirst()
+  return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
+}
+
+/** Forgets an asset that was never played. A nightly job removes its files from storage. */
+export async function forgetAsset(tx: Tx, assetId: bigint): Promise<void> {
+  await tx.deleteFrom('video_renditions').where('asset_id', '=', assetId).execute()
+  await tx.deleteFrom('video_assets').where('id', '=', assetId).execute()
+}
+
 export async function addRenditions(tx: Tx, assetId: bigint, renditions: readonly RenditionFiles[]) {
   for (const rendition of renditions) {
     const files = JSON.stringify(rendition)
@@ -70,7 +86,7 @@ export async function addRenditions(tx: Tx, assetId: bigint, renditions: readonl
   }
 }
 
-/** Replaces the renditions of an asset. Files of the old ones are kept until no grant can name them. */
+/** Replaces the renditions of an asset. Files of the old ones are kept until every grant for them has expired. */
 export async function replaceRenditions(
   tx: Tx,
   assetId: bigint,
@@ -113,8 +129,8 @@ export async function activateAsset(
 }
 
 /**
- * Makes an asset the one that is played in place of what was played so far. The files of that stay until no grant can name
- * them.
+ * Makes an asset the one that is played, in place of the former one, whose files stay until every grant for them has
+ * expired.
  */
 export async function replaceAsset(
   tx: Tx,
@@ -154,12 +170,20 @@ async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
     .execute()
 }
 
-/** Where a preview with these free seconds ends, in milliseconds. Undefined: the video has no files yet. */
+/**
+ * Where a preview with these free seconds ends, in milliseconds. Undefined: the video has no files yet.
+ * @param other as if it were played. Undefined: what is played
+ */
 export async function computePreviewEnd(
   db: DbOrTx,
   videoId: bigint,
   freeSeconds: number,
+  other?: { assetId: bigint; durationMs: number },
 ): Promise<number | undefined> {
+  if (other) {
+    const { assetId, durationMs } = other
+    return previewEndMs({ renditions: await listRenditions(db, assetId), freeSeconds, durationMs })
+  }
   const { asset_id, duration_ms } = await db
     .selectFrom('videos')
     .select(['asset_id', 'duration_ms'])
@@ -259,7 +283,7 @@ export async function deleteRendition(db: DbOrTx, id: bigint): Promise<void> {
   await db.deleteFrom('video_renditions').where('id', '=', id).execute()
 }
 
-/** Assets that were replaced before this time and whose files are still known. */
+/** Assets that were replaced before this time and whose files are still recorded. */
 export async function listReplacedAssets(db: DbOrTx, before: Date) {
   return db
     .selectFrom('video_assets')
@@ -278,8 +302,8 @@ export async function listReplacedAssets(db: DbOrTx, before: Date) {
     .execute()
 }
 
-/** Forgets the files of an asset, whose row stays as the record of what was played. */
-export async function forgetAssetFiles(tx: Tx, id: bigint): Promise<void> {
+/** Deletes the records of the files of an asset. Its own row stays as the record of what was played. */
+export async function deleteAssetFileRecords(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('video_renditions').where('asset_id', '=', id).execute()
   await tx.updateTable('video_assets').set({ storyboard: null }).where('id', '=', id).execute()
 }

@@ -8,8 +8,8 @@ import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { listKnownCovers } from '../catalogue/index.ts'
 import {
+  deleteAssetFileRecords,
   deleteRendition,
-  forgetAssetFiles,
   listReplacedAssets,
   listRetiredRenditions,
 } from './asset-queries.ts'
@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
       const now = ctx.clock.now().getTime()
       const lifeMs = grantLifeMs(ctx.grants.scheme)
       await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
-      // Addresses of free videos never expire. Someone who started a long film before the ladder was ready can
+      // Addresses of free videos never expire. Someone who started a long video before the ladder was ready can
       // finish it.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
       await withMediaRemovalLock(ctx, sweepMedia, async () => {
@@ -39,7 +39,7 @@ export const tasks: readonly Task[] = [
         }
         for (const { id, token } of await listReplacedAssets(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}`)
-          await inTransaction(ctx.db, (tx) => forgetAssetFiles(tx, id))
+          await inTransaction(ctx.db, (tx) => deleteAssetFileRecords(tx, id))
         }
       })
     },

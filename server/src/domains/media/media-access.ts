@@ -55,7 +55,7 @@ export function openMediaAccess(ctx: Context) {
     const isStart = file.kind === 'master' || file.kind === 'playlist'
     // Seek pictures are made after the ladder, perhaps since the asset was cached.
     const isNew = file.kind === 'storyboard' && asset?.storyboard === null
-    if (isNew || (isStart && !(asset && isStillValid(asset, grant)))) asset = await assets.assetNow(token)
+    if (isNew || (isStart && !(asset && isStillValid(asset, grant)))) asset = await assets.freshAsset(token)
     if (!asset) throw new AppError('NOT_FOUND')
     if (!isStillValid(asset, grant)) throw new AppError('GRANT_REFUSED')
     if (grant.scope === 'full' && (await revocations.isRevoked(token, grant))) {

@@ -6,7 +6,7 @@ import { findServedAsset } from './asset-queries.ts'
 /** How long an entry counts as fresh. A hidden video must be gone from every address within 10 s. */
 const staleAfterMs = 5_000
 /** While the database is down, cached entries are used this long, so that running plays continue. */
-const usableMs = 60_000
+const usableWhileDownMs = 60_000
 const maxEntries = 20_000
 
 interface Entry<T> {
@@ -28,7 +28,7 @@ class ReadCache<T> {
         return load(token).then(
           (value) => ({ value, readAt }),
           (error) => {
-            if (cached && this.ageOf(cached) < usableMs) return cached
+            if (cached && this.ageOf(cached) < usableWhileDownMs) return cached
             throw error
           },
         )
@@ -62,8 +62,8 @@ export function cacheServedAssets(ctx: Context) {
   return {
     /** Undefined when there is no such asset. */
     asset: (token: string) => assets.get(token),
-    /** The same, but never from the cache while the database works. */
-    assetNow: (token: string) => assets.read(token),
+    /** The same, read from the database. From the cache only while the database is down. */
+    freshAsset: (token: string) => assets.read(token),
     /** Whether the cover is of a published video. */
     isPublicCover: async (token: string) => (await covers.get(token)) === 'published',
   }

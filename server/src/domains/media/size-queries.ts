@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 
-/** Each statement counts so many renditions, whose lists of segments have some kilobytes each. */
+/** Each statement counts this many renditions, whose lists of segments have some kilobytes each. */
 const countedAtOnce = 500
 
 /** Counts the bytes of renditions of an earlier release, which has not stored them. May be ended at any time. */

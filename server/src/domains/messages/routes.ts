@@ -11,7 +11,7 @@ import { listPersonMessages } from './list-person-messages.ts'
 import { listSentNotices } from './list-sent-notices.ts'
 import { sendNoticeOnce } from './send-notice.ts'
 import { addSupportMessage } from './support/add-support-message.ts'
-import { answerOnce } from './support/answer-thread.ts'
+import { answerThreadOnce } from './support/answer-thread.ts'
 import { closeThread } from './support/close-thread.ts'
 import { getThread } from './support/get-thread.ts'
 import { listThread, markThread } from './support/list-thread.ts'
@@ -48,7 +48,12 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listSupportThreads, ({ ctx, input }) => listThreads(ctx, input)),
   bind(contract.getSupportThread, ({ ctx, input }) => getThread(ctx, BigInt(input.accountId), input)),
   bind(contract.answerSupportThread, ({ ctx, input, requestKey, ...request }) =>
-    answerOnce(ctx, { ...input, staffId: request.viewer.accountId, actor: staffActor(request), requestKey }),
+    answerThreadOnce(ctx, {
+      ...input,
+      staffId: request.viewer.accountId,
+      actor: staffActor(request),
+      requestKey,
+    }),
   ),
   bind(contract.closeSupportThread, async ({ ctx, input, ...request }) => {
     const { accountId, ...rest } = input

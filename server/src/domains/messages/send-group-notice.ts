@@ -42,7 +42,7 @@ export async function sendGroupNotice(
   }
 }
 
-/** Who joined after the message was written is not of its group: it was not counted. */
+/** Accounts that joined after the message was written are not in its group: they were not counted. */
 function atWriting(audience: NoticeAudience, writtenAt: Date): NoticeAudience {
   const { joinedBefore } = audience
   const isEarlier = joinedBefore !== undefined && new Date(joinedBefore) < writtenAt

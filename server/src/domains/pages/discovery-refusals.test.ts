@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -106,4 +107,27 @@ test('every refusal that these calls name is among them', () => {
 
 test('a blocked term has no suggestions', async () => {
   expect(await site.anonymous.call(contract.suggestSearches, blocked)).toEqual([])
+})
+
+test('a title or name with a blocked term is not suggested for another text either', async () => {
+  const first = await makeVideo(site.ctx, { title: '遠山的禁詞', actors: ['遠山禁詞'] })
+  await makeVideo(site.ctx, { title: '遠山的晨光', actors: ['遠山明'] })
+  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+  const topicOf = (slug: string, title: string) => ({
+    ...{ slug, lang: 'hk' as const, isPublished: true, items: [first.id] },
+    texts: { hk: { title, description: '' } },
+  })
+  const topics = [topicOf('blocked', '遠山禁詞專題'), topicOf('allowed', '遠山專題')]
+  await editor.call(contract.putTopics, { topics, reason: 'test' })
+  const input = { text: '遠山', isExact: true }
+  const { anonymous } = site
+  expect((await anonymous.call(contract.suggestSearches, { text: '遠山' })).map(({ text }) => text)).toEqual([
+    '遠山的晨光',
+  ])
+  expect((await anonymous.call(contract.searchActors, input)).list.map(({ name }) => name)).toEqual([
+    '遠山明',
+  ])
+  expect((await anonymous.call(contract.searchTopics, input)).list.map(({ title }) => title)).toEqual([
+    '遠山專題',
+  ])
 })

@@ -19,10 +19,10 @@ const usedKey = randomUUID()
 
 let site: TestApp
 let clients: Record<'visitor' | 'guest' | 'member' | 'collector' | 'staff', contract.Client>
-/** Of a published film of one minute, one that is hidden, and what the member and others wrote on the first. */
+/** Of a published video of one minute, one that is hidden, and what the member and others wrote on the first. */
 let ids: Record<
-  | 'film'
-  | 'hiddenFilm'
+  | 'video'
+  | 'hiddenVideo'
   | 'own'
   | 'oldOwn'
   | 'hiddenOwn'
@@ -39,7 +39,7 @@ let ids: Record<
 let memberPublicId: string
 
 const edit = (id: number, text: string) => ({ id, text })
-const bullet = (text: string, atMs = 0) => ({ id: ids.film, atMs, text, ...style })
+const bullet = (text: string, atMs = 0) => ({ id: ids.video, atMs, text, ...style })
 
 beforeAll(async () => {
   site = await openTestApp()
@@ -54,13 +54,13 @@ beforeAll(async () => {
   }
   memberPublicId = await publicIdOf(own.id)
   await muteAsManyAsPossible(theirs.id)
-  const film = (await makeVideo(site.ctx, { price: null })).id
-  const hiddenFilm = (await makeVideo(site.ctx, { state: 'hidden' })).id
+  const video = (await makeVideo(site.ctx, { price: null })).id
+  const hiddenVideo = (await makeVideo(site.ctx, { state: 'hidden' })).id
   ids = {
-    film,
-    hiddenFilm,
-    ...(await writeComments(film)),
-    ...(await writeDanmaku(film)),
+    video,
+    hiddenVideo,
+    ...(await writeComments(video)),
+    ...(await writeDanmaku(video)),
     ...(await makeFolders()),
   }
   await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, actor: commandLineActor('test'), reason })
@@ -180,7 +180,7 @@ const inputs: readonly (readonly [contract.CallDefinition, object, object])[] = 
   [contract.setPreference, { name: 'keepHistory', value: true }, { name: 'keepHistory', value: 'cn' }],
   [contract.listBlockedTerms, {}, { surface: 'poem' }],
   [contract.blockTerms, { terms: ['a word'], isWhole: false, reason }, { terms: ['a word'], isWhole: false }],
-  [contract.unblockTerm, { term: 'a word', reason }, { term: 'a word' }],
+  [contract.unblockTerms, { terms: ['a word'], reason }, { terms: ['a word'] }],
 ]
 
 const isSigned = ({ who }: contract.CallDefinition) => who !== 'public'
@@ -232,39 +232,39 @@ const textRefusals = (call: contract.CallDefinition, input: (text: string) => ob
 
 const refusals: readonly Refusal[] = [
   ...missing('an unknown item', () => ({ id: nobody }), contract.listComments, contract.countDanmaku),
-  ...missing('a hidden item', () => ({ id: ids.hiddenFilm }), contract.listComments, contract.countDanmaku),
+  ...missing('a hidden item', () => ({ id: ids.hiddenVideo }), contract.listComments, contract.countDanmaku),
   ...missing(
     'a hidden item',
-    () => ({ id: ids.hiddenFilm }),
+    () => ({ id: ids.hiddenVideo }),
     contract.listMentionable,
     contract.listMyDanmaku,
   ),
   ...missing(
     'a hidden item',
-    () => ({ id: ids.hiddenFilm, minute: 0 }),
+    () => ({ id: ids.hiddenVideo, minute: 0 }),
     contract.listDanmaku,
     contract.listAllDanmaku,
   ),
-  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, ids: [] }), contract.listMyComments),
-  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, positionMs: 0 }), contract.recordProgress),
-  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, isLiked: true }), contract.likeVideo),
-  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, isFavourite: true }), contract.setFavourite),
-  ...missing('a hidden item', () => ({ ...bullet('x'), id: ids.hiddenFilm }), contract.addDanmaku),
-  ...missing('a hidden item', () => edit(ids.hiddenFilm, 'x'), contract.addComment),
+  ...missing('a hidden item', () => ({ id: ids.hiddenVideo, ids: [] }), contract.listMyComments),
+  ...missing('a hidden item', () => ({ id: ids.hiddenVideo, positionMs: 0 }), contract.recordProgress),
+  ...missing('a hidden item', () => ({ id: ids.hiddenVideo, isLiked: true }), contract.likeVideo),
+  ...missing('a hidden item', () => ({ id: ids.hiddenVideo, isFavourite: true }), contract.setFavourite),
+  ...missing('a hidden item', () => ({ ...bullet('x'), id: ids.hiddenVideo }), contract.addDanmaku),
+  ...missing('a hidden item', () => edit(ids.hiddenVideo, 'x'), contract.addComment),
   ...missing(
     'replies to a hidden one',
-    () => ({ id: ids.film, parentId: ids.hidden }),
+    () => ({ id: ids.video, parentId: ids.hidden }),
     contract.listComments,
   ),
   ...missing('a hidden one', () => ({ id: ids.hidden }), contract.getCommentThread),
   ...missing(
     'an answer to a hidden one',
-    () => ({ id: ids.film, replyTo: ids.hidden }),
+    () => ({ id: ids.video, replyTo: ids.hidden }),
     contract.listMentionable,
   ),
   ...missing(
     'an answer to a hidden one',
-    () => ({ ...edit(ids.film, 'x'), replyTo: ids.hidden }),
+    () => ({ ...edit(ids.video, 'x'), replyTo: ids.hidden }),
     contract.addComment,
   ),
   ...missing('a hidden one', () => ({ id: ids.hidden, isLiked: true }), contract.likeComment),
@@ -281,22 +281,22 @@ const refusals: readonly Refusal[] = [
   ...missing('another’s folder', () => ({ id: ids.theirFolder, name: 'x' }), contract.saveFavouriteFolder),
   ...missing(
     'another’s folder',
-    () => ({ ids: [ids.film], folderId: ids.theirFolder }),
+    () => ({ ids: [ids.video], folderId: ids.theirFolder }),
     contract.moveFavourites,
   ),
   ...missing('nobody', () => ({ id: nobody, isFollowed: true }), contract.followCreator),
 
-  ...textRefusals(contract.addComment, (text) => edit(ids.film, text)),
+  ...textRefusals(contract.addComment, (text) => edit(ids.video, text)),
   ...textRefusals(contract.editComment, (text) => edit(ids.own, text)),
   ...textRefusals(contract.addDanmaku, (text) => bullet(text)),
-  refuses(contract.addComment, 'guests, by the setting', () => edit(ids.film, 'x'), 'PERMISSION_DENIED', {
+  refuses(contract.addComment, 'guests, by the setting', () => edit(ids.video, 'x'), 'PERMISSION_DENIED', {
     by: 'guest',
   }),
-  refuses(contract.addComment, 'an invisible text', () => edit(ids.film, '\u200b'), 'COMMENT_EMPTY'),
+  refuses(contract.addComment, 'an invisible text', () => edit(ids.video, '\u200b'), 'COMMENT_EMPTY'),
   refuses(
     contract.addComment,
     'the key of another request',
-    () => edit(ids.film, 'another'),
+    () => edit(ids.video, 'another'),
     'REQUEST_KEY_REUSED',
     { requestKey: usedKey },
   ),
@@ -313,7 +313,7 @@ const refusals: readonly Refusal[] = [
   refuses(
     contract.setFavourite,
     'who is no VIP, by the setting',
-    () => ({ id: ids.film, isFavourite: true }),
+    () => ({ id: ids.video, isFavourite: true }),
     'PERMISSION_DENIED',
   ),
   refuses(
@@ -335,7 +335,7 @@ const refusals: readonly Refusal[] = [
   refuses(contract.mutePerson, 'one person too many', () => ({ id: memberPublicId }), 'TOO_MANY_MUTED', {
     by: 'collector',
   }),
-  ...missing('a word that is on no list', () => ({ term: 'a word', reason }), contract.unblockTerm),
+  ...missing('a word that is on no list', () => ({ terms: ['a word'], reason }), contract.unblockTerms),
 ]
 
 test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as const))(

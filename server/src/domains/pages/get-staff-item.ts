@@ -45,11 +45,10 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     freeSeconds: video?.free_seconds ?? 0,
     previewEndMs: Number(video?.preview_end_ms ?? 0n),
     leadsTo: await findLead(ctx, video, lang),
-    imports: imports.map(
-      ({ id: importId, is_reencode: isReencode, is_held: isHeld, updated_at, ...facts }) => ({
-        ...{ id: Number(importId), isReencode, isHeld, ...facts, at: updated_at.toISOString() },
-      }),
-    ),
+    imports: imports.map(({ id: importId, is_reencode, is_for_change, is_held, updated_at, ...facts }) => ({
+      ...{ id: Number(importId), isReencode: is_reencode, isReplacement: is_for_change, isHeld: is_held },
+      ...{ ...facts, at: updated_at.toISOString() },
+    })),
     states: states.map((change) => ({
       ...{ from: change.from_state, to: change.to_state, reason: change.reason },
       ...{ by: change.changed_by, at: change.changed_at.toISOString() },

@@ -138,7 +138,7 @@ test('an account without plays and purchases has no rows of its own', async () =
   })
 })
 
-test('started films are listed to continue, the last one first, and films like those played are recommended', async () => {
+test('started videos are listed to continue, the last one first, and videos like those played are recommended', async () => {
   const viewer = await makeAccount(site.ctx)
   const client = site.as(viewer.token)
   const amounts = { points: 100n }

@@ -18,7 +18,7 @@ import { changeSetting, revertSetting } from '../settings/index.ts'
 /** Where else a topic is found than on its own pages. */
 
 let site: TestApp
-let films: number[]
+let videoIds: number[]
 let topicId: number
 const by = { actor: commandLineActor('test'), reason: 'test' }
 const spring: TopicContent = {
@@ -40,11 +40,11 @@ async function put(...topics: TopicContent[]): Promise<number> {
 
 beforeAll(async () => {
   site = await openTestApp()
-  films = []
+  videoIds = []
   // Without shared tags, actors or categories: only a topic makes them alike.
   for (const title of ['櫻', '溪', '風', '雪'])
-    films.push((await makeVideo(site.ctx, { title, tags: [] })).id)
-  topicId = await put({ ...spring, items: [films[2] ?? 0, films[0] ?? 0, films[1] ?? 0] })
+    videoIds.push((await makeVideo(site.ctx, { title, tags: [] })).id)
+  topicId = await put({ ...spring, items: [videoIds[2] ?? 0, videoIds[0] ?? 0, videoIds[1] ?? 0] })
 })
 afterAll(() => site.close())
 
@@ -68,7 +68,7 @@ test('a mistyped title is corrected, unless exactly what was typed is wanted', a
 })
 
 test('a draft is not found, and not shown beside its works', async () => {
-  const items = films.slice(0, 3)
+  const items = videoIds.slice(0, 3)
   await put({ ...spring, slug: 'autumn', texts: { hk: { title: '秋日', description: '' } }, items })
   expect(await found('秋日')).toEqual(['秋日'])
   await put({
@@ -79,7 +79,7 @@ test('a draft is not found, and not shown beside its works', async () => {
     isPublished: false,
   })
   expect(await found('秋日')).toEqual([])
-  const { topics } = await site.anonymous.call(getVideo, { id: films[0] ?? 0 })
+  const { topics } = await site.anonymous.call(getVideo, { id: videoIds[0] ?? 0 })
   expect(topics.map(({ title }) => title)).toEqual(['春日光影'])
 })
 
@@ -91,12 +91,12 @@ test('a blocked term is refused', async () => {
 test('a work names its topics in the reader’s language', async () => {
   const topicsOf = async (id: number | undefined, lang: 'hk' | 'en') =>
     (await site.anonymous.call(getVideo, { id: id ?? 0 }, { lang })).topics
-  expect(await topicsOf(films[0], 'en')).toEqual([{ id: topicId, title: 'Light of Spring' }])
-  expect(await topicsOf(films[3], 'hk')).toEqual([])
+  expect(await topicsOf(videoIds[0], 'en')).toEqual([{ id: topicId, title: 'Light of Spring' }])
+  expect(await topicsOf(videoIds[3], 'hk')).toEqual([])
 })
 
 test('works of the same topic are related first', async () => {
-  const related = await site.anonymous.call(listRelatedVideos, { id: films[0] ?? 0 })
+  const related = await site.anonymous.call(listRelatedVideos, { id: videoIds[0] ?? 0 })
   expect(
     related
       .slice(0, 2)

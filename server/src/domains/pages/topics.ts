@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { searchNames, writeAsIn } from '../search/index.ts'
+import { searchNames, withoutBlocked, writeAsIn } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -96,7 +96,7 @@ export async function presentTopicItems(
 }
 
 /**
- * Published topics for a query.
+ * Published topics for a query, without those whose title may not be searched for.
  * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchTopics(
@@ -107,7 +107,8 @@ export async function searchTopics(
   const found = await searchNames(db, 'topic', { ...input, now: clock.now() })
   const { ids, next, isBroad, didYouMean } = found
   const topics = await loadTopics(db, ids, lang)
-  const list = ids.flatMap((id) => topics.get(id) ?? [])
+  const known = ids.flatMap((id) => topics.get(id) ?? [])
+  const list = await withoutBlocked(db, known, ({ title }) => title)
   const titles = list.map(({ title }) => title)
   return {
     ...{ list, next, isBroad },

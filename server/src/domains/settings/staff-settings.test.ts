@@ -147,7 +147,7 @@ describe('a setting that was changed meanwhile', () => {
     return (await admin.call(changeSetting, { key, value })).lastChange?.at ?? ''
   }
 
-  test('is not overwritten by who has not seen that', async () => {
+  test('is not overwritten by a change that was begun before', async () => {
     const overwrite = (lastChangeAt: string | null) =>
       admin.call(changeSetting, { key, value: 1, lastChangeAt })
     const seen = await change(2)
@@ -296,7 +296,7 @@ test('finance reads and changes prices and canned answers, and no other setting'
   await expect(auditor.call(changeSetting, price)).rejects.toMatchObject(refused)
 })
 
-test('the prices of all VIP cards are not overwritten by who has not seen the new price of another card', async () => {
+test('the prices of all VIP cards are not overwritten by a change that was begun before another card got a new price', async () => {
   const seen = await find('vipCards')
   const cards = seen?.value as Record<'golden' | 'platinum', object>
   const store = (value: object) => {

@@ -16,7 +16,7 @@ export const metrics = {
   'stall-time': [100, 250, 500, 1000, 2000, 4000, 8000, 16_000, 60_000],
   /** Watched percentage. Only plays that started. */
   watched: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
-  /** 0: watched on. 1: left within a second. */
+  /** 0: watched for longer. 1: left within a second. */
   skipped: [0, 1],
   /** 0: started. 1: left before the first frame. */
   unstarted: [0, 1],

@@ -1,8 +1,8 @@
 /** How many free shorts come with the paid ones of a feed. */
 export interface PaidRules {
-  /** The first so many are free. */
+  /** The first ones, this many, are free. */
   freeFirst: number
-  /** Of so many in a row at most one is paid. 1: as ranked. */
+  /** Of this many in a row at most one is paid. 1: as ranked. */
   paidOneIn: number
   /** Paid ones without enough free ones before them are left out; otherwise they follow one another at the end. */
   leavesRestOut?: boolean

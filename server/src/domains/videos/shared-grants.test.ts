@@ -49,7 +49,7 @@ const revocationsOf = async (grant: string) =>
       .execute()
   ).length
 
-test('a phone that switches between wifi and mobile keeps its grant through a film', async () => {
+test('a phone that switches between wifi and mobile keeps its grant through a video', async () => {
   const grant = await grantFolder()
   for (let minute = 0; minute < 50; minute += 1) {
     for (const address of minute % 10 < 5 ? wifi : mobile) expect(await fetchFrom(address, grant)).toBe(200)

@@ -82,7 +82,7 @@ async function createFolder(
   const others = await readdir(path)
   if (others.some((name) => !['folder.json.new', 'key.age', 'lost+found'].includes(name))) {
     throw new BackupError(
-      `${path} holds other things than backups: name a folder that is empty or does not exist.`,
+      `${path} holds files other than backups: name a folder that is empty or does not exist.`,
     )
   }
   await chmod(path, 0o700)

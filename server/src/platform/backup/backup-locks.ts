@@ -33,7 +33,7 @@ export async function blockMediaRemoval(client: pg.Client): Promise<void> {
     await client.query('select pg_advisory_lock(hashtext($1))', [mediaRemoval])
     await client.query('set lock_timeout = 0')
   } catch (error) {
-    throw new BackupError(`Files are being removed for more than ${sweepLimitMinutes} minutes.`, {
+    throw new BackupError(`Removing media files has taken more than ${sweepLimitMinutes} minutes.`, {
       cause: error,
     })
   }

@@ -87,7 +87,7 @@ async function* checked(meter: ContentMeter, name: string, expected: Content | u
   if (!expected) return
   const { size, sha256 } = meter.content()
   if (sha256 === expected.sha256 && size === expected.size) return
-  throw new BackupError(`${name} is damaged: it holds other bytes than were backed up.`)
+  throw new BackupError(`${name} is damaged: its bytes are not those that were backed up.`)
 }
 
 function explainReadError(error: unknown, name: string): unknown {

@@ -12,7 +12,7 @@ interface LastTest {
   problems: number
 }
 
-/** `never`: no test is noted. `unknown`: the folder cannot be read from here, or not in time. */
+/** `never`: no test is recorded. `unknown`: the folder cannot be read from here, or not in time. */
 export type FolderTest = LastTest | 'never' | 'unknown'
 
 const patienceMs = 1_000

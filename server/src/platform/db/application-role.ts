@@ -21,7 +21,7 @@ export async function requireOwner(client: pg.Pool | pg.Client): Promise<void> {
 }
 
 /**
- * Grants the application's role, that of DATABASE_URL, what it may do with the tables of today. Nothing when the
+ * Grants the application's role, that of DATABASE_URL, the rights that it needs on the current tables. Nothing when the
  * same role owns them. Requires all migrations, the job queue's too.
  */
 export async function grantToApplication(pool: pg.Pool, config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { closeTimedOutConnections, readTimeout } from './close-timed-out-connections.ts'
-import { prepareMarked } from './prepared-statements.ts'
+import { prepareMarkedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -60,18 +60,18 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     }),
   )
   noteConnectErrors(pool)
-  pool.on('connect', prepareMarked)
+  pool.on('connect', prepareMarkedStatements)
   pool.on('connect', closeTimedOutConnections)
   return pool
 }
 
 /**
- * Errors of connections to the database, made or not. Those of files and of connections to other servers have the same
- * codes.
+ * Errors of connections to the database, opened or not. Their codes alone do not tell: errors of files and of connections
+ * to other servers have the same.
  */
 const connectionErrors = new WeakSet<Error>()
 
-/** Keeps which errors are those of making a connection. */
+/** Adds the errors of opening connections to `connectionErrors`. */
 function noteConnectErrors(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   const watched = (...given: unknown[]) => {

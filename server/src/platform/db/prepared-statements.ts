@@ -34,7 +34,7 @@ type Query = (first: unknown, ...rest: unknown[]) => unknown
 const names = new Map<string, string>()
 
 /** The driver prepares statements that have a name. Kysely sets none. */
-export function prepareMarked(client: pg.PoolClient): void {
+export function prepareMarkedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   const marked: Query = (text, values, ...rest) => {
     if (typeof text !== 'string' || !text.includes(mark)) return query(text, values, ...rest)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
 import { decodeCursor, encodeCursor } from './paging.ts'
 
-/** At most so many rows are read to find matching ones: about 100 ms. Then a page may be short, and the next one goes on. */
+/** At most this many rows are read to find matching ones: about 100 ms. Then a page may be short, and the next one goes on. */
 const maxScanned = 50_000
 
 interface Scan {

@@ -475,12 +475,14 @@ export interface HomeSections {
 }
 
 export interface Imports {
+  approved_by: string | null;
   asset_id: bigint | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   detail: string | null;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
+  is_for_change: Generated<boolean>;
   is_held: Generated<boolean>;
   is_reencode: Generated<boolean>;
   output: string | null;
@@ -505,6 +507,7 @@ export interface Invitations {
 
 export interface ItemActors {
   actor_id: bigint;
+  added_at: Timestamp | null;
   item_id: bigint;
   kind: string;
   position: number;
@@ -1049,6 +1052,7 @@ export interface Tags {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   lang: string;
+  merged_into: bigint | null;
 }
 
 export interface TopicCounts {
@@ -1265,6 +1269,7 @@ export interface Works {
   is_handed_in: Generated<boolean>;
   is_paid: Generated<boolean>;
   item_id: bigint;
+  next_contact_sheet: Json | null;
   people: Generated<string[]>;
   people_consent_at: Timestamp | null;
   withdrawn_at: Timestamp | null;

@@ -18,7 +18,7 @@ export function comesAfterKeys(
   [timeKey = 0n, idKey = 0n]: readonly bigint[],
   order: TimeOrder,
 ): RawBuilder<boolean> {
-  // Refuses a time that is none, before the database does.
+  // Refuses an invalid time before the database does.
   dateOfKey(timeKey / 1000n)
   const last = sql`timestamptz 'epoch' + ${timeKey}::bigint * interval '1 microsecond'`
   return sql<boolean>`(${time}, ${id}) ${order === 'newest' ? sql`<` : sql`>`} (${last}, ${idKey}::bigint)`

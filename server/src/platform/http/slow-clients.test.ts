@@ -49,7 +49,7 @@ async function connect(): Promise<net.Socket> {
 const closed = (socket: net.Socket) => new Promise((resolve) => socket.on('close', resolve))
 
 /** Sends one byte after another, slowly, until the connection is closed. @returns the response */
-async function dribble(first: string): Promise<string> {
+async function sendSlowly(first: string): Promise<string> {
   const socket = await connect()
   let received = ''
   socket.on('data', (chunk) => {
@@ -63,13 +63,13 @@ async function dribble(first: string): Promise<string> {
 }
 
 test('a connection whose headers arrive one byte at a time is closed', async () => {
-  expect(await dribble('GET /small HTTP/1.1\r\nHost: a\r\nX-Long: ')).toMatch(/^HTTP\/1.1 408 |^$/)
+  expect(await sendSlowly('GET /small HTTP/1.1\r\nHost: a\r\nX-Long: ')).toMatch(/^HTTP\/1.1 408 |^$/)
 })
 
 test('a connection whose body arrives one byte at a time is closed', async () => {
   const head =
     'POST /take HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"'
-  expect(await dribble(head)).toMatch(/^HTTP\/1.1 408 |^$/)
+  expect(await sendSlowly(head)).toMatch(/^HTTP\/1.1 408 |^$/)
 })
 
 test('an idle connection is closed', async () => {

@@ -44,6 +44,8 @@ const messages: [message: string, kind: string][] = [
   ["EACCES: permission denied, mkdir '/backups'", 'fileForbidden'],
   ['the worker stopped; the import continues when it starts again', 'workerStopped'],
   ['BACKUP_DIR (/backups) holds no backups: mount its disk.', 'backupFolder'],
+  ['/backups holds files other than backups: name a folder that is empty.', 'backupFolder'],
+  // As earlier releases stored it.
   ['/backups holds other things than backups: name a folder that is empty.', 'backupFolder'],
   ['/backups holds backups of another site: give each site its own folder.', 'backupFolder'],
   ['BACKUP_DIR is not set.', 'backupFolder'],

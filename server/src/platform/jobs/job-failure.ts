@@ -20,7 +20,7 @@ const signs: readonly (readonly [Kind, RegExp])[] = [
   ['backupPassphrase', /passphrase/i],
   [
     'backupFolder',
-    /^BACKUP_DIR is not set| holds (no (finished )?backups?|other things than backups|backups of another site)\b|^The backups in /,
+    /^BACKUP_DIR is not set| holds (no (finished )?backups?|(files other|other things) than backups|backups of another site)\b|^The backups in /,
   ],
   ['diskFull', /\bENOSPC\b|No space left on device|not enough disk space/],
   ['storageUnavailable', /^the storage did not respond/],

@@ -22,14 +22,14 @@ async function writeDanmaku(site: TestApp) {
   return (await site.as(writer.token).call(contract.addDanmaku, { id, text: 'hello', atMs: 0, ...style })).id
 }
 
-async function handIn(site: TestApp) {
+async function submitWorkForReview(site: TestApp) {
   const author = await makeUploader(site.ctx)
   const id = await makeDraft(site.ctx, author.id)
   await site.as(author.token).call(contract.submitWork, { id, isNobodyShown: true })
 }
 
 async function leased({ admin, site }: Example) {
-  await handIn(site)
+  await submitWorkForReview(site)
   return (await admin.call(contract.leaseReview, {}))?.id ?? 0
 }
 
@@ -171,6 +171,13 @@ export const contentExamples: Examples = {
       .execute()
     return () => admin.call(contract.reencodeItem, { id })
   },
+  async 'publishing.replace-item-file'({ admin, site }) {
+    const { id } = await makeVideo(site.ctx)
+    const uploadId = crypto.randomUUID()
+    await admin.call(contract.startImportUpload, { uploadId, name: 'sea.mp4', bytes: 9 })
+    await site.ctx.db.updateTable('uploads').set({ received: 9n }).where('id', '=', uploadId).execute()
+    return () => admin.call(contract.replaceItemFile, { id, uploadId, reason })
+  },
   async 'publishing.schedule-item'({ admin, site }) {
     const id = await hideVideo({ admin, site })
     return () => admin.call(contract.scheduleItem, { id, publishAt: tomorrow, reason })
@@ -203,7 +210,7 @@ export const contentExamples: Examples = {
     return () => admin.call(contract.unhideDanmaku, { id, reason })
   },
   async 'moderation.lease-review'({ admin, site }) {
-    await handIn(site)
+    await submitWorkForReview(site)
     return () => admin.call(contract.leaseReview, {})
   },
   async 'moderation.release-review'({ admin, site }) {

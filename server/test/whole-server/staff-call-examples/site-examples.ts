@@ -55,7 +55,7 @@ export const siteExamples: Examples = {
       admin.call(contract.blockTerms, { terms: ['賭場'], isWhole: false, reason }),
   async 'content-rules.unblock-term'({ admin }) {
     await admin.call(contract.blockTerms, { terms: ['賭博'], isWhole: false, reason })
-    return () => admin.call(contract.unblockTerm, { term: '賭博', reason })
+    return () => admin.call(contract.unblockTerms, { terms: ['賭博'], reason })
   },
   'settings.change':
     async ({ admin }) =>

@@ -33,7 +33,7 @@ export async function answerThread(
  * @param staffId who replies
  * @throws AppError also REQUEST_KEY_REUSED
  */
-export async function answerOnce(
+export async function answerThreadOnce(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
   answer: { accountId: number; text: string; staffId: bigint; actor: Actor; requestKey: string },
 ): Promise<StaffSupportMessage> {

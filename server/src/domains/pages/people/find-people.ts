@@ -11,6 +11,7 @@ import {
   type PeopleFilter,
   presentPersonFacts,
 } from '../../accounts/index.ts'
+import { withLastActs } from '../../audit/index.ts'
 import { findCodeUser, hashCode } from '../../memberships/index.ts'
 import { findOrderOwner, listTransferAccounts, transactionHash } from '../../payments/index.ts'
 
@@ -35,15 +36,16 @@ export async function findPeople(
     listPeople(ctx.db, filter, { order, after, offset, limit: size + 1 }),
     countPeople(ctx.db, filter),
   ])
-  return presentPage({
+  const shown = presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ joined_key, id }) => (joined ? [joined_key, id] : [id]),
     view: (row) => ({
       ...presentPersonFacts(row),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-      match: text ? (matches.get(row.id) ?? 'text') : null,
+      match: text ? (matches.get(row.id) ?? ('text' as const)) : null,
     }),
   })
+  return { ...shown, list: await withLastActs(ctx.db, 'account', shown.list) }
 }
 
 const isPublicId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

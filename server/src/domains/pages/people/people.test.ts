@@ -128,6 +128,15 @@ describe('finding people', () => {
     await admin.call(contract.suspendAccount, { accountId: suspended ?? 0, reason })
     expect(await idsOf({ state: 'guest' })).toEqual([guest])
     expect(await idsOf({ state: 'suspended' })).toEqual([suspended])
+    const acts = (await admin.call(contract.findPeople, { size: 3 })).list.map(({ id, lastAct }) => [
+      id,
+      lastAct,
+    ])
+    expect(acts).toEqual([
+      [suspended, expect.objectContaining({ act: 'accounts.suspend', reason })],
+      [guest, null],
+      [member, null],
+    ])
     expect(await idsOf({ state: 'locked' })).toEqual([])
     expect(await idsOf({ state: 'member' })).toContain(member)
     expect(await idsOf({ state: 'staff' })).toContain(admin.id)
@@ -322,6 +331,14 @@ describe('acts on a person', () => {
     const accountId = Number(buyer.id)
     const bought = await admin.call(contract.listPersonPurchases, { accountId })
     expect(bought.list).toMatchObject([{ id: purchaseId, refundedAt: expect.any(String) }])
+    const counts = [true, false].map(async (isRefunded) => {
+      const page = await admin.call(contract.listPersonPurchases, { accountId, isRefunded })
+      return [page.list.length, page.total]
+    })
+    expect(await Promise.all(counts)).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
     expect((await admin.call(contract.getPerson, { id: accountId })).balances.points).toBe(10)
     expect((await buyer.client.call(contract.listMessages, {})).list).toMatchObject([
       { kind: 'purchase_taken_back' },

@@ -115,7 +115,7 @@ describe('the ledger', () => {
     await spoil(25)
   })
 
-  test('a finding that another version of the site stored is told by its text alone', async () => {
+  test('has findings of another version of the site without their kind, with their text only', async () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
     const [subject, what] = ['order 7', 'it is not right']
@@ -172,7 +172,7 @@ describe('the ledger', () => {
     })
   })
 
-  test('every check of it is listed, the last first, page by page', async () => {
+  test('has every check of it listed, the last one first, page by page', async () => {
     const ids = [(await finance.call(contract.checkLedger, {})).id]
     expect(await drainJobs(site.ctx)).toEqual([])
     ids.unshift((await finance.call(contract.checkLedger, {})).id)
@@ -233,7 +233,7 @@ describe('an adjustment', () => {
     expect(await propose(accountId, -3)).toMatchObject({ amount: -3, state: 'proposed' })
   })
 
-  test('of more than there is by now stays proposed, and may be taken back by who proposed it', async () => {
+  test('of more than there is by now stays proposed, and may be taken back by its proposer', async () => {
     const accountId = Number((await makeMemberWith(site, { points: 3n })).id)
     const { id } = await propose(accountId, -3)
     await decide(admin, (await propose(accountId, -1)).id, 'approve')

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
 
-/** Prints the URLs of the site, and what else a user needs to know after the start. */
+/** Prints the URLs of the site and what else an operator needs after the start. */
 export function showAddresses(
   config: Config,
   {
@@ -18,14 +18,14 @@ export function showAddresses(
   for (const { address, family, internal } of networks.flatMap((list) => list ?? [])) {
     if (family === 'IPv4' && !internal) lines.push(['On your network', siteUrl(address, port)])
   }
-  if (publicUrl) lines.push(['For everybody', publicUrl])
+  if (publicUrl) lines.push(['Public address', publicUrl])
   if (firstAdminPath)
-    lines.push(['To begin, once', `${(publicUrl ?? here).replace(/\/$/, '')}${firstAdminPath}`])
-  if (mailboxPort) lines.push(['Emails it sends', `http://localhost:${mailboxPort}`])
+    lines.push(['Create first admin', `${(publicUrl ?? here).replace(/\/$/, '')}${firstAdminPath}`])
+  if (mailboxPort) lines.push(['Sent emails', `http://localhost:${mailboxPort}`])
   if (config.demo && host === '127.0.0.1')
     lines.push(['From a phone', `HOST=0.0.0.0 npm ${isDevelopment ? 'run dev' : 'start'}`])
   lines.push(['Data and logs', config.dataDir], ['To stop', 'Ctrl-C'])
-  console.log(['', ...lines.map(([title = '', text]) => `  ${title.padEnd(18)}${text}`), ''].join('\n'))
+  console.log(['', ...lines.map(([title = '', text]) => `  ${title.padEnd(20)}${text}`), ''].join('\n'))
 }
 
 function siteUrl(host: string, port: number): string {

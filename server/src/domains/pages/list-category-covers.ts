@@ -4,7 +4,7 @@ import { listFirstItems, loadCards } from '../catalogue/index.ts'
 import { homeKinds } from '../item-kinds.ts'
 import { listCategories } from '../settings/index.ts'
 
-/** The hottest items of a category that are looked at for a cover. */
+/** How many of the hottest items of a category are checked for a cover. */
 const candidates = 5
 
 /** The cover of each category's hottest item, or of a sub-category's; categories without any are left out. */
