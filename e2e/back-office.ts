@@ -5,7 +5,7 @@ import texts from '../admin/src/locales/zh-HK.ts'
 import { staffCommand } from '../server/src/cli/people/staff.ts'
 import { expect } from './journey.ts'
 import { follow } from './locators.ts'
-import { operate } from './operate.ts'
+import { runSiteCommand } from './run-site-command.ts'
 import { openVisitor } from './visitor.ts'
 
 export interface StaffAccount {
@@ -19,7 +19,7 @@ export interface StaffAccount {
 export async function makeStaff(address: string, role: string): Promise<StaffAccount> {
   const account = { name: `staff${Math.random().toString(36).slice(2, 9)}7`, password: 'harbour4night' }
   const { client } = await openVisitor(address, { account })
-  await operate(staffCommand, 'add', account.name, role)
+  await runSiteCommand(staffCommand, 'add', account.name, role)
   return { ...account, client }
 }
 
@@ -54,7 +54,7 @@ export async function signInFirst(page: Page, { name, password }: StaffAccount):
 export async function setUpSecondFactor(page: Page): Promise<string[]> {
   const { signIn } = texts.staff
   const secret = await page.locator('code').first().innerText()
-  await page.getByLabel(signIn.code).fill(codeOf(secret.trim()))
+  await page.getByLabel(signIn.code).fill(codeOf(secret.replaceAll(/\s/g, '')))
   await page.getByRole('button', { name: signIn.confirm }).click()
   const codes = (await page.locator('pre').innerText()).trim().split('\n')
   await page.getByRole('checkbox', { name: signIn.codesKept }).check()

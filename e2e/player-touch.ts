@@ -25,7 +25,7 @@ export async function openPlayer(page: Page) {
 }
 
 /** Waits until the controls are hidden, so that touches hit the picture. */
-export const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
+export const untilControlsHidden = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
 
 /**
  * Shows the controls by a tap at a place, and presses one of them. They stay for 3 s: where a busy machine
@@ -38,7 +38,7 @@ export async function press(
   name: string,
 ): Promise<void> {
   await expect(async () => {
-    await untilClear(page)
+    await untilControlsHidden(page)
     await touch.tap(at)
     await page.getByRole('button', { name }).tap({ timeout: 2_500 })
   }).toPass()

@@ -62,7 +62,7 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
 /** What staff do on a phone, between other things. The other pages are tried on one only before a release. */
 const urgent = ['dashboard', 'people', 'support', 'orders', 'payments', 'reviews', 'comments', 'danmaku']
 
-test('who signs in first finds every page of the back office free of faults', async ({
+test('the first member of the staff to sign in finds every page of the back office free of faults', async ({
   page,
   address,
   isMobile,
@@ -70,7 +70,8 @@ test('who signs in first finds every page of the back office free of faults', as
   test.setTimeout(600_000)
   await signInFirst(page, await makeStaff(address, 'admin'))
   const isEvery = !isMobile || process.env.THOROUGH === '1'
-  // No page follows itself, with which signing in ends or which has other filters: it would be loaded again.
+  // No page comes directly after itself, not even with other filters: it would only be loaded again. Signing in ends at the
+  // dashboard.
   const listed = [
     ['/support', pages.support],
     ['/dashboard', pages.dashboard],
@@ -268,7 +269,7 @@ test('an editor changes the price of an item, undoes it, hides it and explains w
 }, async ({ page, address, isMobile }) => {
   const account = await openStaff(page, address, 'admin')
   const t = texts.items
-  // a film of its own: no other journey opens it
+  // a video of its own: no other journey opens it
   const title = archiveTitle(isMobile ? 30 : 31)
   await openPage(page, `/items?text=${encodeURIComponent(title)}`, pages.items)
   await page.getByRole('link', { name: title, exact: true }).click()

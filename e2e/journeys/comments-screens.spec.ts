@@ -2,8 +2,8 @@ import { addComment, listComments, updateUser } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { hideCommentCommand } from '../../server/src/cli/moderation/comments.ts'
 import { expect, test } from '../journey.ts'
-import { operate } from '../operate.ts'
 import { findAccessibilityViolations, findSmallTargets } from '../page-checks.ts'
+import { runSiteCommand } from '../run-site-command.ts'
 import { readSite } from '../site.ts'
 import { screenLocales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
@@ -41,7 +41,7 @@ for (const locale of screenLocales) {
       const theirs = await other.client.call(addComment, { id, text: 'the bridge at 0:01' })
       await me.client.call(addComment, { id, text: `thank you @${theirName}`, replyTo: theirs.id })
       const hidden = await me.client.call(addComment, { id, text: `hidden ${nameOf()}` })
-      await operate(hideCommentCommand, String(hidden.id), '--note', 'journey')
+      await runSiteCommand(hideCommentCommand, String(hidden.id), '--note', 'journey')
       const mine = await me.client.call(addComment, { id, text: `mine ${nameOf()}` })
       return { me, theirName, theirs, hidden, mine }
     }

@@ -13,7 +13,7 @@ const nameOf = () => `sender${Math.random().toString(36).slice(2, 9)}7`
 const password = 'harbour4night'
 const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
 
-/** Opens the film, and pauses it soon after its start, with the danmaku of its first minute. */
+/** Opens the video, and pauses it soon after its start, with the danmaku of its first minute. */
 async function openPaused(page: Page): Promise<void> {
   const loaded = page.waitForResponse((response) =>
     [listDanmaku, listAllDanmaku].some(({ path }) => new URL(response.url()).pathname.endsWith(path)),

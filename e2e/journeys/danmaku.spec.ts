@@ -9,7 +9,7 @@ const { videos } = readSite()
 const nameOf = () => `viewer${Math.random().toString(36).slice(2, 9)}7`
 const password = 'harbour4night'
 
-/** Opens the film in its middle, paused, with danmaku connected. */
+/** Opens the video in its middle, paused, with danmaku connected. */
 async function openInTheMiddle(page: Page): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().includes('/danmaku/live'))
   await page.goto(`/play/${videos.free}`)

@@ -12,13 +12,13 @@ test.use({
   extraHTTPHeaders: {},
 })
 
-test('another site frames the preview of a film: it plays, links to the film, and sees no cookie and no storage', {
+test('another site frames the preview of a video: it plays, links to the video, and sees no cookie and no storage', {
   tag: '@once',
 }, async ({ page, context }) => {
   const blog = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
-      `<!doctype html><html data-hydrated><title>A blog</title><h1>A blog</h1><iframe src="${siteUrl}/embed/${priced}?lang=en-US" width="640" height="360" title="A film" allow="fullscreen"></iframe><iframe src="${siteUrl}/play/${priced}" title="The page"></iframe>`,
+      `<!doctype html><html data-hydrated><title>A blog</title><h1>A blog</h1><iframe src="${siteUrl}/embed/${priced}?lang=en-US" width="640" height="360" title="A video" allow="fullscreen"></iframe><iframe src="${siteUrl}/play/${priced}" title="The page"></iframe>`,
     )
   })
   await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve))
@@ -36,7 +36,7 @@ test('another site frames the preview of a film: it plays, links to the film, an
     })
     // localhost is another site than 127.0.0.1
     await page.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`)
-    const player = page.frameLocator('iframe[title="A film"]')
+    const player = page.frameLocator('iframe[title="A video"]')
     const link = player.getByRole('link', { name: '港口夜航' })
     await expect(link).toHaveAttribute('href', `${siteUrl}/play/${priced}`)
     const video = player.locator('video')
@@ -58,7 +58,7 @@ test('another site frames the preview of a film: it plays, links to the film, an
       (element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames,
     )
     expect(painted).toBeGreaterThan(5)
-    // the end of the preview covers the picture with the way to the whole film
+    // the end of the preview covers the picture with the way to the whole video
     await video.evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 0.5
     })
@@ -69,7 +69,7 @@ test('another site frames the preview of a film: it plays, links to the film, an
     const { cookies, origins } = await context.storageState()
     expect(cookies.map(({ name }) => name)).toEqual(['locale'])
     expect(origins).toEqual([])
-    // the film's own page must not be framed
+    // the video's own page must not be framed
     await expect(page.frameLocator('iframe[title="The page"]').getByText('港口夜航')).toHaveCount(0)
   } finally {
     blog.close()

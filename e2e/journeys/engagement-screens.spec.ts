@@ -20,7 +20,7 @@ import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
 
 const { videos, shorts } = readSite()
-const films = [videos.portrait, videos.long, videos.free]
+const savedVideos = [videos.portrait, videos.long, videos.free]
 const folder = '夜晚'
 const openDialog = '[role="dialog"]'
 
@@ -119,7 +119,7 @@ type EntryOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer Entry>
 
 async function visitHistory(screen: Screen, { client }: Visitor): Promise<void> {
   const { page } = screen
-  const watched = [...films, shorts.plain[0] ?? 0]
+  const watched = [...savedVideos, shorts.plain[0] ?? 0]
   for (const id of watched) await client.call(recordProgress, { id, positionMs: 5000 })
   await screen.changeEntry(listHistory, ({ id }) => id === videos.portrait, { item: null })
   await page.goto('/user/watchHistory')
@@ -161,7 +161,7 @@ async function visitHistory(screen: Screen, { client }: Visitor): Promise<void> 
 
 async function visitFavourites(screen: Screen, { client }: Visitor): Promise<void> {
   const { page } = screen
-  for (const id of films) await client.call(setFavourite, { id, isFavourite: true })
+  for (const id of savedVideos) await client.call(setFavourite, { id, isFavourite: true })
   await client.call(saveFavouriteFolder, { name: folder })
   await screen.changeEntry(listFavourites, ({ id }) => id === videos.portrait, { video: null })
   await page.goto('/user/like')

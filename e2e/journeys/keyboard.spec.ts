@@ -3,7 +3,7 @@ import { expect, t, test } from '../journey.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
-test('a film is found, played and paid for by keyboard alone', { tag: '@once' }, async ({ page, guest }) => {
+test('a video is found, played and paid for by keyboard alone', { tag: '@once' }, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/Home')
   await page.keyboard.press('Tab')

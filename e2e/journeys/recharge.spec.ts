@@ -49,8 +49,8 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 
-  const film = `/play/${readSite().videos.priced}?t=8`
-  await page.goto(`/user/upgrade?next=${encodeURIComponent(film)}`)
+  const playPath = `/play/${readSite().videos.priced}?t=8`
+  await page.goto(`/user/upgrade?next=${encodeURIComponent(playPath)}`)
   await page
     .getByRole('button', { name: t('memberships:choose') })
     .first()
@@ -59,7 +59,7 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
   await finishPayment(page, 'paid')
   await expect(page.getByText(t('payments:card.credited'))).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: t('videos:back') }).click()
-  await expect(page).toHaveURL(film)
+  await expect(page).toHaveURL(playPath)
   await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const member = await guest.client.call(getMemberInfo, {})
   expect([member.points, member.groupId]).toEqual([550, 3])

@@ -8,13 +8,13 @@ import { databaseUrlOf } from './with-database.ts'
 
 /**
  * Runs a command of the operator on the site under test, in this process: starting one of its own takes seconds.
- * @throws Error what the command refuses, or what it printed before it failed
+ * @throws Error with what the command refuses, or what it printed before it failed
  */
-export const operate = (command: Command, ...args: string[]): Promise<void> =>
-  operateAs('journeys', command, ...args)
+export const runSiteCommand = (command: Command, ...args: string[]): Promise<void> =>
+  runSiteCommandAs('journeys', command, ...args)
 
 /** As with `--as NAME`. */
-export async function operateAs(name: string, command: Command, ...args: string[]): Promise<void> {
+export async function runSiteCommandAs(name: string, command: Command, ...args: string[]): Promise<void> {
   const { dataDir } = readSite()
   const env = {
     ...process.env,
@@ -22,15 +22,15 @@ export async function operateAs(name: string, command: Command, ...args: string[
     DATABASE_URL: databaseUrlOf(dataDir),
     LOG_LEVEL: 'warn',
   }
-  await operateOn(readConfig(env, projectDir), name, command, ...args)
+  await runCommandOn(readConfig(env, projectDir), name, command, ...args)
 }
 
 /**
  * The same on any site.
  * @returns the lines that the command printed
- * @throws Error as `operate`
+ * @throws Error as `runSiteCommand`
  */
-export async function operateOn(
+export async function runCommandOn(
   config: Config,
   name: string,
   command: Command,
