@@ -41,7 +41,7 @@ test('scrolling away shrinks the playing player into a corner, where it can be c
   const widthOf = async () => (await video.boundingBox())?.width ?? 0
   const whole = await widthOf()
   const scrollAway = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const restore = page.getByRole('button', { name: t('player:mini.restore') })
+  const restore = page.locator('[data-controls]').getByRole('button', { name: t('player:mini.restore') })
   await scrollAway()
   await expect(restore).toBeVisible()
   await expect(video).toBeInViewport()

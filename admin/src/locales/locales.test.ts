@@ -94,7 +94,10 @@ test.each(catalogues)('%s has a text for each reason why a file is not imported'
   const source = inProject('media/src/media-refusal.ts')
   const ofFiles = [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, reason = '']) => reason)
   expect(ofFiles).toContain('truncated')
-  const ofWorks = ['internal', 'deleted', 'replaced', 'work_in_review', 'own_work', 'not_found']
+  const ofWorks = [
+    ...['internal', 'deleted', 'replaced', 'not_found'],
+    ...['work_in_review', 'work_state_refused', 'own_work'],
+  ]
   expect(Object.keys(texts.imports.reasons).sort()).toEqual([...ofFiles, ...ofWorks].sort())
 })
 

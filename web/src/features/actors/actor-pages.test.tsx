@@ -151,7 +151,7 @@ test('the pinyin of a Chinese name and the zodiac sign are among the facts, in t
     },
   })
   await shows('Shan Xiaoyu')
-  for (const part of ['Bính âm', 'Cung hoàng đạo', 'Song Ngư']) expect(text()).toContain(part)
+  for (const part of ['Pinyin', 'Cung hoàng đạo', 'Song Ngư']) expect(text()).toContain(part)
 })
 
 test('a name in Latin letters has no pinyin beside it', async () => {
