@@ -175,7 +175,11 @@ test('the first hour of an operator, from an empty site without a terminal', { t
   })
 
   await test.step('the home page', async () => {
-    await openPage(page, '/home', pages.home)
+    const opened = openPage(page, '/home', pages.home)
+    // The form of the import may ask whether to discard what it has.
+    const discard = page.getByRole('button', { name: '放棄', exact: true })
+    await discard.click({ timeout: 5000 }).catch(() => undefined)
+    await opened
     await page.getByRole('switch').first().click()
     await page.getByLabel(app.reason).fill(reason)
     await page.getByRole('button', { name: app.save }).click()
