@@ -1,7 +1,8 @@
-import type { InputOf, ItemKind, listHistory as listCall } from '@liuguang/contract'
+import { type InputOf, type ItemKind, itemKinds, type listHistory as listCall } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { searchIndex } from '../search/index.ts'
 
 export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
@@ -16,37 +17,71 @@ const historyMatching = (db: DbOrTx, filter: HistoryFilter) =>
     .innerJoin('items', 'items.id', 'item_id')
     .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
 
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
+/** What an account watched, without where it stopped. */
+export interface HistoryKey {
+  id: bigint
+  watched_at: Date
+}
 
-/** The last watched first, in any state. One more than `size` when there is another page. */
-export async function listHistory(
-  db: DbOrTx,
-  filter: HistoryFilter,
-  page: { size: number; offset: number; after: { watchedAt: Date; itemId: bigint } | undefined },
-) {
-  const { after } = page
-  // Without a filter the index suffices to find the entries of the page.
-  const entries = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter))
-    .select(['item_id', 'watched_at', 'position_ms', 'duration_ms'])
+export interface HistoryPlace {
+  size: number
+  offset: number
+  after: HistoryKey | undefined
+}
+
+/**
+ * Selects the columns of the index by time only. The rows of an account are spread over the whole table, so they are read
+ * for what is shown, not for what is skipped, of another kind or without the text.
+ */
+const keysOfPage = (db: DbOrTx, filter: HistoryFilter, { size, offset, after }: HistoryPlace) =>
+  (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter))
+    .select(['item_id as id', 'watched_at'])
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(watched_at, item_id) < (${after?.watchedAt}, ${after?.itemId})`),
+      query.where(sql<boolean>`(watched_at, item_id) < (${after?.watched_at}, ${after?.id})`),
     )
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
-    .limit(page.size + 1)
-    .offset(page.offset)
+    .limit(size + 1)
+    .offset(offset)
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
+
+/** The last watched first, in any state. One more than `size` when there is another page. */
+export async function listHistory(db: DbOrTx, filter: HistoryFilter, place: HistoryPlace) {
   return db
-    .selectFrom(entries.as('entries'))
+    .selectFrom(keysOfPage(db, filter, place).as('entries'))
+    .innerJoin('play_progress', (join) =>
+      join.on('account_id', '=', filter.accountId).onRef('item_id', '=', 'entries.id'),
+    )
+    .innerJoin('items', 'items.id', 'entries.id')
+    .select(['items.id', 'version', 'state', 'kind', 'entries.watched_at', 'position_ms', 'duration_ms'])
+    .$narrowType<{ kind: ItemKind }>()
+    .orderBy('entries.watched_at', 'desc')
+    .orderBy('entries.id', 'desc')
+    .execute()
+}
+
+/** These entries of an account, in no order. Those removed meanwhile are left out. */
+export async function readEntries(
+  db: DbOrTx,
+  accountId: bigint,
+  ids: readonly bigint[],
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('play_progress')
     .innerJoin('items', 'items.id', 'item_id')
     .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
     .$narrowType<{ kind: ItemKind }>()
-    .orderBy('watched_at', 'desc')
-    .orderBy('item_id', 'desc')
+    .where('account_id', '=', accountId)
+    .where('item_id', '=', anyOf(ids))
     .execute()
 }
 
 /** Entries that are compared with a text at once. */
-const searchedAtOnce = 5000
+const searchedAtOnce = 2500
+/** The kind of an entry is not read either, as items are far apart: the index of titles has an id as one kind at most. */
+const asEachKind = (keys: readonly HistoryKey[], kinds: readonly ItemKind[]) =>
+  keys.flatMap((key) => kinds.map((kind) => ({ ...key, kind })))
 
 /**
  * The entries whose titles have every word of a text, the last watched first. What is not published is not found.
@@ -54,18 +89,18 @@ const searchedAtOnce = 5000
  */
 export async function searchHistory(
   db: DbOrTx,
-  filter: HistoryFilter,
+  { accountId, kind }: HistoryFilter,
   text: string,
   max: number,
-): Promise<HistoryRow[]> {
-  const found: HistoryRow[] = []
-  let after: { watchedAt: Date; itemId: bigint } | undefined
+): Promise<HistoryKey[]> {
+  const kinds = kind === undefined ? itemKinds : [kind]
+  const found: HistoryKey[] = []
+  let after: HistoryKey | undefined
   for (;;) {
-    const rows = await listHistory(db, filter, { size: searchedAtOnce, offset: 0, after })
-    found.push(...(await searchIndex.filterByTitle(db, rows, text)))
-    const last = rows.at(-1)
-    if (found.length >= max || !last || rows.length <= searchedAtOnce) return found.slice(0, max)
-    after = { watchedAt: last.watched_at, itemId: last.id }
+    const keys = await keysOfPage(db, { accountId }, { size: searchedAtOnce, offset: 0, after }).execute()
+    found.push(...(await searchIndex.filterByTitle(db, asEachKind(keys, kinds), text)))
+    after = keys.at(-1)
+    if (found.length >= max || !after || keys.length <= searchedAtOnce) return found.slice(0, max)
   }
 }
 

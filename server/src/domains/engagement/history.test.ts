@@ -155,6 +155,11 @@ describe('the history', () => {
     expect(await found('sea 电影')).toEqual([ids[0]])
     expect(await found('100%')).toEqual([])
     expect(await found('!?')).toEqual([])
+    const first = await client().call(listHistory, { text: 'blue', size: 1 })
+    expect(first.list).toMatchObject([{ id: ids[1], positionMs: 20_000, item: { title: 'Blue sky' } }])
+    const next = await client().call(listHistory, { text: 'blue', size: 1, cursor: first.next ?? '' })
+    expect(next).toMatchObject({ list: [{ id: ids[0] }], total: 2, next: null })
+    expect(idsIn(await history({ text: 'blue', size: 1, page: 2 }))).toEqual([ids[0]])
     expect((await history()).find(({ id }) => id === ids[3])?.item).toBeNull()
   })
 

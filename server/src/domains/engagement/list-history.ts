@@ -12,8 +12,11 @@ import { loadCards } from '../catalogue/index.ts'
 import {
   countHistory,
   type HistoryFilter,
+  type HistoryKey,
+  type HistoryPlace,
   type HistoryRow,
   listHistory as listRows,
+  readEntries,
   searchHistory,
 } from './history-queries.ts'
 
@@ -26,7 +29,9 @@ export async function listHistory(
 ): Promise<PageOf<HistoryEntry>> {
   const { size, page, offset, after: [watchedAt, itemId] = [] } = readPage(input, 2)
   const after =
-    watchedAt === undefined || itemId === undefined ? undefined : { watchedAt: dateOfKey(watchedAt), itemId }
+    watchedAt === undefined || itemId === undefined
+      ? undefined
+      : { watched_at: dateOfKey(watchedAt), id: itemId }
   const filter = { accountId, kind: input.kind }
   const { rows, count } =
     input.text === undefined
@@ -54,17 +59,11 @@ export async function listHistory(
   })
 }
 
-interface HistoryPage {
-  size: number
-  offset: number
-  after: { watchedAt: Date; itemId: bigint } | undefined
-}
-
 /** One row more than `size` when another page follows. */
 async function readPageOf(
   db: DbOrTx,
   filter: HistoryFilter,
-  page: HistoryPage,
+  page: HistoryPlace,
 ): Promise<{ rows: HistoryRow[]; count: number }> {
   const [rows, count] = await Promise.all([
     listRows(db, filter, page),
@@ -78,13 +77,22 @@ async function searchPageOf(
   db: DbOrTx,
   filter: HistoryFilter,
   text: string,
-  { size, offset, after }: HistoryPage,
+  { size, offset, after }: HistoryPlace,
 ): Promise<{ rows: HistoryRow[]; count: number }> {
   const found = await searchHistory(db, filter, text, limits.totalExactMax + 1)
-  const isAfter = ({ watched_at, id }: HistoryRow): boolean => {
+  const isAfter = ({ watched_at, id }: HistoryKey): boolean => {
     if (!after) return true
-    const [time, last] = [watched_at.getTime(), after.watchedAt.getTime()]
-    return time < last || (time === last && id < after.itemId)
+    const [time, last] = [watched_at.getTime(), after.watched_at.getTime()]
+    return time < last || (time === last && id < after.id)
   }
-  return { rows: found.filter(isAfter).slice(offset, offset + size + 1), count: found.length }
+  const keys = found.filter(isAfter).slice(offset, offset + size + 1)
+  const ids = keys.map(({ id }) => id)
+  const read = await readEntries(db, filter.accountId, ids)
+  const entries = new Map(read.map((entry) => [entry.id, entry]))
+  // The time is that by which they were found: it may be later by now.
+  const rows = keys.flatMap(({ id, watched_at }) => {
+    const entry = entries.get(id)
+    return entry ? [{ ...entry, watched_at }] : []
+  })
+  return { rows, count: found.length }
 }
