@@ -253,10 +253,11 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
   if (request.order !== 'relevance') return keyOf(request.order)
   const text = withoutSpaces(query.text)
   const length = Array.from(text).length
+  // Most titles have the text in the middle or not at all: one comparison tells what is left to compare.
   const inTitle = sql`
-    case when strpos(titles, ${`\n${text}\n`}) > 0 then 40 when strpos(titles, ${`\n${text}`}) > 0 then 24
-      when strpos(titles, ${text}) > 0 then 18 else 0 end
-    + case when strpos(titles, ${text}) > 0 then 12 * least(1, ${length}::double precision / greatest(title_length, 1)) else 0 end`
+    case when strpos(titles, ${text}) = 0 then 0
+      else case when strpos(titles, ${`\n${text}`}) = 0 then 18 when strpos(titles, ${`\n${text}\n`}) > 0 then 40 else 24 end
+        + 12 * least(1, ${length}::double precision / greatest(title_length, 1)) end`
   // More than any difference in views: Bò kho, as it was typed, before Bơ kho.
   const asTyped =
     query.marked === undefined
@@ -264,8 +265,8 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
       : sql`case when strpos(titles, ${query.marked}) > 0 then 30 else 0 end`
   const spelled = query.spelling ?? ''
   const inSpelling = sql`
-    case when strpos(spellings, ${`\n${spelled}\n`}) > 0 then 30 when strpos(spellings, ${`\n${spelled}`}) > 0 then 18
-      when strpos(spellings, ${spelled}) > 0 then 8 else 0 end`
+    case when strpos(spellings, ${spelled}) = 0 then 0 when strpos(spellings, ${`\n${spelled}`}) = 0 then 8
+      when strpos(spellings, ${`\n${spelled}\n`}) > 0 then 30 else 18 end`
   const named =
     names.all.length > 0
       ? sql`case when terms @@ ${anyOf(names.all.map(quoteLexeme))}::tsquery then 10 else 0 end`
@@ -287,9 +288,24 @@ const leastMatched = (units: number): number => Math.ceil(units > 4 ? units / 5 
 const leastInTier = (units: number, tier: number): number =>
   tier === 2 ? Math.max(2, leastMatched(units)) : leastMatched(units)
 
-/** Two of the units, so that the index leaves out documents with one. */
-const anyPairOf = (units: readonly string[]): string =>
-  anyOf(units.flatMap((unit, index) => units.slice(index + 1).map((other) => allOf([unit, other]))))
+/**
+ * A `tsquery` for at least this many of the units: some in one half, the others in the other. The index evaluates it for
+ * each document with any unit: of 12 units, each pair would be 132 terms instead of 44.
+ */
+function atLeast(count: number, units: readonly string[]): string {
+  if (count > units.length) return ''
+  if (count <= 1) return anyOf(units)
+  if (count === units.length) return allOf(units)
+  const half = Math.ceil(units.length / 2)
+  const [some, others] = [units.slice(0, half), units.slice(half)]
+  const splits = Array.from({ length: count + 1 }, (_, inSome) => {
+    if (inSome === 0) return atLeast(count, others)
+    if (inSome === count) return atLeast(count, some)
+    const [one, other] = [atLeast(inSome, some), atLeast(count - inSome, others)]
+    return one && other ? allOf([one, other]) : ''
+  })
+  return anyOf(splits.filter(Boolean))
+}
 
 /** Documents with some of the query's pairs and words, those with most first. */
 export async function readBroad(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
@@ -302,16 +318,22 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
     units.map((unit) => sql`(terms @@ ${unit}::tsquery)::integer`),
     sql` + `,
   )
-  const found: DocumentRef[] = []
-  for (const tier of tiers) {
-    const least = leastInTier(units.length, tier)
-    const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
+  const read = async (tier: Tier, least: number) => {
     const { rows } = await sql<{ kind: string; id: bigint }>`
       select kind, id from (
-        select kind, id, views, ${count} as matched from (${tierSource(tier, terms, request)}) as matching
+        select kind, id, views, ${count} as matched from (${tierSource(tier, atLeast(least, units), request)}) as matching
       ) as counted
       where matched >= ${least}
       order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
+    return rows
+  }
+  const found: DocumentRef[] = []
+  for (const tier of tiers) {
+    const least = leastInTier(units.length, tier)
+    // A word of three characters is two units, and tens of thousands of titles may have it: those with more come first.
+    const first = units.length > 4 ? least + 1 : least
+    let rows = await read(tier, first)
+    if (first > least && rows.length < request.limit) rows = await read(tier, least)
     found.push(...rows.map(({ kind, id }) => ({ kind, id })))
     if (found.length >= enough) break
   }

@@ -110,6 +110,14 @@ describe.each(searchIndexes)('the search index of %s', (_, index) => {
     expect(await search('星海漂流記')).toMatchObject({ isBroad: true, refs: [{ id: 1n }] })
   })
 
+  test.each(['颱風 頭髮 東西南北中', '颱風 東西南北中 頭髮', '東西南北中 颱風 頭髮'])(
+    'of six parts any two are enough: %s',
+    async (text) => {
+      expect(await search(text)).toMatchObject({ isBroad: true, refs: [{ id: 4n }] })
+      expect(await ids(text.replace('頭髮', '無'))).toEqual([])
+    },
+  )
+
   test.each([
     '',
     '   ',
