@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,12 @@ test('starts in an empty folder as any user, with a database for text in every l
     `select current_database() as database, current_setting('server_encoding') as encoding, lower('ĐẶNG') as lower`,
   )
   expect(row).toEqual({ database: 'liuguang', encoding: 'UTF8', lower: 'đặng' })
+  const [memory] = await query<{ mb: number }>(
+    server.url,
+    `select pg_size_bytes(current_setting('shared_buffers'))::float8 / 1048576 as mb`,
+  )
+  const eighth = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 8 / 2 ** 20
+  expect(memory?.mb).toBeCloseTo(Math.min(4096, Math.max(64, eighth)), -1)
   await query(server.url, 'create table kept as select 42 as answer')
   await server.stop()
   expect(isAlive(server.pid)).toBe(false)

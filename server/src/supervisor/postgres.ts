@@ -121,9 +121,15 @@ function isWaitingForOldBackends(error: unknown): boolean {
   )
 }
 
+/** Of the machine, or of the container that limits it, bytes. */
+function memorySize(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
 /** Sized for a machine shared with ffmpeg. All other settings are PostgreSQL's defaults. */
 function ourSettings(): Record<string, string> {
-  const mebibytes = Math.floor(totalmem() / 2 ** 20)
+  const mebibytes = Math.floor(memorySize() / 2 ** 20)
   const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, Math.floor(value)))
   return {
     listen_addresses: '',
@@ -131,7 +137,8 @@ function ourSettings(): Record<string, string> {
     unix_socket_permissions: '0700',
     // Two processes with 16 connections each by default, plus several API processes and the command line.
     max_connections: '200',
-    shared_buffers: `${clamp(mebibytes / 16, 64, 1024)}MB`,
+    // Half of what PostgreSQL recommends for a machine of its own.
+    shared_buffers: `${clamp(mebibytes / 8, 64, 4096)}MB`,
     effective_cache_size: `${clamp(mebibytes / 3, 256, 16_384)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
