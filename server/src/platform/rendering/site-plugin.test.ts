@@ -15,11 +15,16 @@ export const localeOfRequest = (url, cookies, languages) => cookies ?? languages
 export const isKnownAddress = (url) => url !== '/missing' && !url.startsWith('/nothing/')
 let count = 0
 let wasBusy = false
+let isPublished = false
 export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
   if (url === '/broken') throw new Error('secret detail')
   if (url === '/busy-once' && !wasBusy) {
     wasBusy = true
     return { status: 503, html: 'busy' }
+  }
+  if (url === '/published-later' && !isPublished) {
+    isPublished = true
+    return { status: 404, html: 'not found' }
   }
   count += 1
   const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'media from', mediaOrigins, Object.keys(manifest), count].join(' ')
@@ -174,6 +179,12 @@ test('a page whose calls failed is rendered again for the next visitor', async (
   const statuses = []
   for (let visit = 0; visit < 2; visit += 1) statuses.push((await get('/busy-once')).statusCode)
   expect(statuses).toEqual([503, 200])
+})
+
+test('a page of something that did not exist is rendered again for the next visitor, because it may be published now', async () => {
+  const visitors = [get('/published-later'), get('/published-later')]
+  expect((await Promise.all(visitors)).map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect((await get('/published-later')).statusCode).toBe(200)
 })
 
 test('files are sent as the build compressed them, and hashed files may be cached for ever', async () => {

@@ -64,9 +64,9 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     const origin = siteOriginOf(request, config.publicUrl)
     // The not-found page contains neither the requested URL nor the site's origin.
     const key = isKnown ? `${locale} ${origin} ${request.url}` : `${locale} ${unknownAddress}`
-    return pages.get(key, () => {
+    return pages.get(key, async () => {
       countRendering(request)
-      return renderer.renderPage({
+      const page = await renderer.renderPage({
         url: isKnown ? request.url : unknownAddress,
         origin,
         mediaOrigins,
@@ -75,6 +75,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
         client: createInProcessClient(app, request.ip, request.id),
         manifest: rendering.manifest,
       })
+      return { ...page, isKept: page.status < 500 && !(isKnown && page.status === 404) }
     })
   }
 
@@ -115,17 +116,23 @@ class TooManyRenderings extends AppError {
   }
 }
 
+interface CachedPage extends RenderedPage {
+  /** False: only those get it who wait for it. */
+  isKept: boolean
+}
+
 /**
  * A page is the same for everybody (its nonce is inserted later), so concurrent visitors share one rendering.
  * The page's calls are cached by version. The page itself is cached only briefly and needs none. A page whose
- * calls failed is not cached: they may have failed by a limit of the visitor who came first.
+ * calls failed is not kept: they may have failed by a limit of the visitor who came first. Nor is one of
+ * something that does not exist: it may be published a moment later.
  */
 function openPageCache(maxAgeMs: number) {
-  return createResponseCache<RenderedPage>({
+  return createResponseCache<CachedPage>({
     maxBytes: pageBytes,
     maxAgeMs,
     sizeOf: (key, { html }) => 2 * (key.length + html.length),
-    isCacheable: ({ status }) => status < 500,
+    isCacheable: ({ isKept }) => isKept,
   })
 }
 

@@ -1,6 +1,9 @@
+import { CallError, type Client, getVideo } from '@liuguang/contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { reloadLocalized } from './call-query.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { publicFindQuery, reloadLocalized } from './call-query.ts'
+import { createQueryClient } from './query-client.ts'
 
 test('a change of language requests shown texts again, forgets unused ones and keeps the rest', async () => {
   const client = new QueryClient()
@@ -27,4 +30,30 @@ test('a change of language requests shown texts again, forgets unused ones and k
   expect(client.getQueryData(['other'])).toBe('other')
   for (const end of ends) end()
   client.clear()
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('what was not found is asked for again after some seconds, and what was found after a minute', async () => {
+  vi.useFakeTimers()
+  const asked: number[] = []
+  const video = { id: 2 }
+  const call = async (_call: unknown, { id }: { id: number }) => {
+    asked.push(id)
+    if (id === 1) throw new CallError('videos.get', 'NOT_FOUND')
+    return video
+  }
+  const client = createQueryClient({ call } as unknown as Client)
+  const find = (id: number) => client.fetchQuery(publicFindQuery(getVideo, { id }))
+  const findBoth = () => Promise.all([find(1), find(2)])
+  expect(await findBoth()).toEqual([null, video])
+  vi.advanceTimersByTime(4000)
+  await findBoth()
+  expect(asked).toEqual([1, 2])
+  vi.advanceTimersByTime(2000)
+  await findBoth()
+  expect(asked).toEqual([1, 2, 1])
+  vi.advanceTimersByTime(60_000)
+  await findBoth()
+  expect(asked).toEqual([1, 2, 1, 1, 2])
 })

@@ -4,6 +4,8 @@ import { backNavigationGcTime, clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
 const publicStaleAfterMs = 60_000
+/** What was not found may be published meanwhile. Longer than a page takes to start, so that it does not ask again. */
+const notFoundStaleAfterMs = 5000
 
 /** Marks the queries of calls whose response is in the language of the page. */
 export function localizedMeta(call: CallDefinition): { isLocalized: boolean } {
@@ -32,7 +34,7 @@ export function publicFindQuery<C extends CallDefinition>(call: C, input: InputO
   return queryOptions<OutputOf<C> | null>({
     queryKey: [call.name, input],
     meta: localizedMeta(call),
-    staleTime: publicStaleAfterMs,
+    staleTime: ({ state }) => (state.data === null ? notFoundStaleAfterMs : publicStaleAfterMs),
     gcTime: backNavigationGcTime,
     queryFn: async ({ client, signal }) => {
       try {
