@@ -33,11 +33,27 @@ export const migrateCommand: Command = {
       }
       const subject = { kind: 'database', id: applied.at(-1) ?? '' }
       await recordOperationAt(url, databaseMigrated, { actor, subject, after: { applied } })
-      print(`Applied ${applied.join(', ')}.${report}`)
+      print(`${describeApplied(applied)}${report}`)
     } finally {
       await pool.end()
     }
   },
+}
+
+/**
+ * How many files an upgrade applied, in one sentence: a new database has more than a hundred. The audit has their names.
+ * @param names as `migrate` returns them, at least one
+ */
+export function describeApplied(names: readonly string[]): string {
+  const functions = names.filter((name) => name.startsWith('repeatable/')).length
+  const counts = [
+    { number: names.length - functions, noun: 'migration' },
+    { number: functions, noun: 'function' },
+  ]
+  const parts = counts
+    .filter(({ number }) => number > 0)
+    .map(({ number, noun }) => `${number} ${number === 1 ? noun : `${noun}s`}`)
+  return `Applied ${parts.join(' and ')}.`
 }
 
 /** @returns the report of the backup. Empty when the database is new or unchanged */

@@ -9,6 +9,7 @@ import { type Command, UsageError } from '../command.ts'
 import { checkLedger } from '../money/verify-ledger.ts'
 import { readArguments } from '../read-options.ts'
 import { recordOperationAt, siteRestored } from '../record-operation.ts'
+import { describeApplied } from './migrate.ts'
 import { megabytes, throttle } from './progress.ts'
 import { openBackup } from './verify-backup.ts'
 
@@ -82,7 +83,7 @@ async function bringUpToDate(
   const applied = await migrate(pool)
   await prepareJobs(pool)
   await grantToApplication(pool, config)
-  if (applied.length > 0) print(`Applied ${applied.join(', ')}.`)
+  if (applied.length > 0) print(describeApplied(applied))
   const { wrong } = await checkLedger(db, print)
   print(
     wrong === 0
