@@ -243,19 +243,25 @@ test('danmaku that come while there are buttons in the middle keep clear of them
   expect(places().filter(({ from, to }) => from <= 236 && to >= 164)).toEqual([])
 })
 
-test('my own danmaku is in sight at once, although the buttons leave room for few, or for none', () => {
-  Object.assign(middle, { offsetTop: 0, offsetHeight: 360 })
-  resized()
-  give(twenty('scroll'))
-  playTo(600)
-  stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
-  expect(elementOf('mine').hidden).toBe(false)
-  expect(Number.parseFloat(elementOf('mine').style.top)).toBeGreaterThan(360)
-  Object.assign(middle, { offsetTop: 0, offsetHeight: 400 })
-  resized()
-  expect(elementOf('mine').hidden).toBe(false)
-  expect(places()).toHaveLength(1)
-})
+test.each([
+  ['all', 20],
+  ['some', 3],
+])(
+  'my own danmaku is in sight at once, although the buttons leave room for few, or for none: others have %s lanes',
+  (_, count) => {
+    Object.assign(middle, { offsetTop: 0, offsetHeight: 360 })
+    resized()
+    give(twenty('scroll').slice(0, count))
+    playTo(600)
+    stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
+    expect(elementOf('mine').hidden).toBe(false)
+    expect(Number.parseFloat(elementOf('mine').style.top)).toBeGreaterThan(360)
+    Object.assign(middle, { offsetTop: 0, offsetHeight: 400 })
+    resized()
+    expect(elementOf('mine').hidden).toBe(false)
+    expect(places()).toHaveLength(1)
+  },
+)
 
 test('danmaku are placed anew when the size changes, and none is shown without a size', () => {
   give([danmakuOf(1, 500)])

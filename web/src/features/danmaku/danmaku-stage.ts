@@ -1,7 +1,7 @@
 import type { Danmaku } from '@liuguang/contract'
 import { classNames } from '../../ui/class-names.ts'
 import type { DanmakuSettings } from './danmaku-settings.ts'
-import { countLanes, Lanes, laneStart } from './lanes.ts'
+import { countLanes, Lanes, laneStart, type Passage } from './lanes.ts'
 
 type DisplayStyle = Pick<DanmakuSettings, 'opacity' | 'fontScale' | 'area' | 'speed'>
 
@@ -239,7 +239,7 @@ export class DanmakuStage {
     // the page may give a stage that was just destroyed a new source
     if (this.closing.signal.aborted || width === 0 || height === 0) return
     const nowMs = this.video.currentTime * 1000
-    const { fontSize, laneHeight } = this
+    const { fontSize } = this
     const added = list
       .filter(({ id, atMs, mode }) => {
         const leftMs = atMs + this.durationOf(mode) - nowMs
@@ -257,12 +257,10 @@ export class DanmakuStage {
       const isMine = isOwn || this.source.isMine(id)
       const durationMs = this.durationOf(mode)
       const isScrolling = mode === 'scroll'
-      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.room)
-      // others may take a lane that has room again when the buttons are gone
-      const count = countLanes(room, laneHeight, isMine ? this.obstacleOf(mode) : undefined)
-      const lane = this.lanes[mode].take(
+      const lane = this.takeLane(
+        mode,
         { atMs, durationMs, width: isScrolling ? textWidth : undefined },
-        { count: Math.max(isMine ? 1 : 0, count), width, isForced: isMine },
+        { isMine, isOwn },
       )
       if (lane === undefined || (this.shown.size >= shownMax && !isMine)) {
         element.remove()
@@ -282,6 +280,29 @@ export class DanmakuStage {
       this.place(one)
       this.shown.set(id, one)
     }
+  }
+
+  /**
+   * A lane for one; undefined: there is none. The viewer's own always get one, and cover others only if all are taken.
+   * @param by `isOwn`: was just written, so it must be in sight at once
+   */
+  private takeLane(
+    mode: Danmaku['mode'],
+    passage: Passage,
+    by: { isMine: boolean; isOwn: boolean },
+  ): number | undefined {
+    const { laneHeight } = this
+    const { width, height } = this.size
+    const lanes = this.lanes[mode]
+    const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.room)
+    const take = (count: number, isForced = false) => lanes.take(passage, { count, width, isForced })
+    // those behind the buttons in the middle have room again when the buttons are gone
+    const all = countLanes(room, laneHeight, undefined)
+    if (!by.isMine) return take(all)
+    const obstacle = this.obstacleOf(mode)
+    const clear = Math.max(1, countLanes(room, laneHeight, obstacle))
+    const outsideArea = countLanes(this.room, laneHeight, obstacle)
+    return take(clear) ?? take(outsideArea) ?? (by.isOwn ? undefined : take(all)) ?? take(clear, true)
   }
 
   private durationOf(mode: Danmaku['mode']): number {

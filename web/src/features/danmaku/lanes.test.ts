@@ -36,6 +36,22 @@ test('my own danmaku takes the lane that has been in use for longest', () => {
   expect(lanes.take(passage(300), { ...all, isForced: true })).toBe(1)
 })
 
+test('after my own danmaku was put over a newer one, others still keep clear of that', () => {
+  const lanes = new Lanes()
+  const one = { ...all, count: 1 }
+  lanes.take(passage(1000), one)
+  expect(lanes.take(passage(500), { ...one, isForced: true })).toBe(0)
+  expect(lanes.take(passage(1400), one)).toBeUndefined()
+  expect(lanes.take(passage(1800), one)).toBe(0)
+})
+
+test('a danmaku that comes late takes a lane in which it fits between two others', () => {
+  const lanes = new Lanes()
+  for (const atMs of [0, 3000]) lanes.take(passage(atMs), all)
+  expect(lanes.take(passage(1500), all)).toBe(0)
+  expect(lanes.take(passage(1800), all)).toBe(1)
+})
+
 test('without room there is no lane, even for my own danmaku', () => {
   expect(new Lanes().take(passage(0), { ...all, count: 0, isForced: true })).toBeUndefined()
 })

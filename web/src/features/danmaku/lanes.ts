@@ -42,9 +42,15 @@ export function countLanes(room: number, laneHeight: number, obstacle: Obstacle 
   return count
 }
 
+/** Whether two of one lane never touch, in whichever order they were put up: one that came late may be the earlier. */
+function areApart(a: Passage, b: Passage, stageWidth: number): boolean {
+  return a.atMs <= b.atMs ? canFollow(a, b, stageWidth) : canFollow(b, a, stageWidth)
+}
+
 /** The lanes of one mode, from the edge at which the first danmaku appears. */
 export class Lanes {
-  private readonly last: (Passage | undefined)[] = []
+  /** By lane: all that may still be in the picture, because a forced one does not end the one that it covers. */
+  private readonly passages: Passage[][] = []
 
   /**
    * Takes the first free lane.
@@ -55,15 +61,24 @@ export class Lanes {
   take(next: Passage, { count, width, isForced }: { count: number; width: number; isForced: boolean }) {
     let oldest = 0
     for (let lane = 0; lane < count; lane += 1) {
-      const last = this.last[lane]
-      if (!last || canFollow(last, next, width)) {
-        this.last[lane] = next
-        return lane
-      }
-      if (last.atMs < (this.last[oldest]?.atMs ?? 0)) oldest = lane
+      if (this.inLane(lane).every((other) => areApart(other, next, width))) return this.put(next, lane)
+      if (this.newestMs(lane) < this.newestMs(oldest)) oldest = lane
     }
-    if (!isForced || count === 0) return undefined
-    this.last[oldest] = next
-    return oldest
+    return isForced && count > 0 ? this.put(next, oldest) : undefined
+  }
+
+  private put(next: Passage, lane: number): number {
+    // one that comes late is at most one passage older
+    const current = this.inLane(lane).filter(({ atMs, durationMs }) => atMs + 2 * durationMs > next.atMs)
+    this.passages[lane] = [...current, next]
+    return lane
+  }
+
+  private inLane(lane: number): readonly Passage[] {
+    return this.passages[lane] ?? []
+  }
+
+  private newestMs(lane: number): number {
+    return Math.max(...this.inLane(lane).map(({ atMs }) => atMs))
   }
 }
