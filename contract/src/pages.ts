@@ -71,9 +71,10 @@ export const listCategoryCovers = defineCall({
   name: 'pages.list-category-covers',
   path: '/v1/pages/list-category-covers',
   who: 'public',
-  summary: 'A picture for each category of the menu: the cover of its hottest item that has one.',
+  summary:
+    'The categories of the menu that have published items, each with a picture: the cover of its hottest item that has one.',
   input: Empty,
-  output: Type.Array(Closed({ id: Id, cover: Cover })),
+  output: Type.Array(Closed({ id: Id, cover: Type.Union([Cover, Type.Null()]) })),
 })
 
 export const MyHome = Closed({

@@ -98,10 +98,15 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
   })
 }
 
+/** An item of a list, and whether it has a cover. */
+interface FirstItem extends ListEntry {
+  hasCover: boolean
+}
+
 /** The first items of several lists in one round trip, with the sort key of their order. */
-export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): Promise<ListEntry[][]> {
-  const { rows } = await sql<ListEntry & { list: number }>`${prepared}
-    select requested.place::integer as list, listed.id, listed.version,
+export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): Promise<FirstItem[][]> {
+  const { rows } = await sql<FirstItem & { list: number }>`${prepared}
+    select requested.place::integer as list, listed.id, listed.version, listed.has_cover as "hasCover",
       case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key
     from unnest(${lists.map(({ kind }) => kind)}::text[], ${lists.map(({ order }) => order)}::text[],
       ${lists.map(({ categoryId }) => categoryId ?? null)}::bigint[],

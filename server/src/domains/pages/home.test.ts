@@ -56,6 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const titleOf = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const numbered = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `v${from - index}`)
@@ -74,7 +75,6 @@ test('the home page has a banner with descriptions, and rows without hidden vide
 })
 
 test('the operator changes the order of rows, their titles and what is in them, and switches them off', async () => {
-  const titleOf = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   const by = { actor: commandLineActor('test') }
   const hidden = await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden' })
   const works = { actors: ['林曦'], publishedAt: new Date(0) }
@@ -195,4 +195,20 @@ test('videos that have only many views in common are not recommended', async () 
   const { continued, recommended } = await site.as(token).call(getMyHome, {})
   expect(titles(continued)).toEqual(['unlike all others'])
   expect(recommended).toEqual([])
+})
+
+test('a category without published items is not among those with covers, one whose items lack covers is', async () => {
+  const category = { actor: commandLineActor('test'), reason: 'a test' }
+  const empty = await putCategory(site.ctx, { ...category, slug: 'test-empty', name: titleOf('空') })
+  const bare = await putCategory(site.ctx, { ...category, slug: 'test-bare', name: titleOf('無封面') })
+  await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden', categoryId: empty })
+  const { id } = await makeVideo(site.ctx, { title: 'without a cover', categoryId: bare })
+  await site.ctx.db
+    .updateTable('items')
+    .where('id', '=', BigInt(id))
+    .set({ cover: null, cover_token: null })
+    .execute()
+  const covers = await site.anonymous.call(listCategoryCovers, {})
+  const made = [Number(empty), Number(bare)]
+  expect(covers.filter((one) => made.includes(one.id))).toEqual([{ id: Number(bare), cover: null }])
 })

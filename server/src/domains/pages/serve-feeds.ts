@@ -2,7 +2,9 @@ import {
   categoryPath,
   coverSources,
   type ItemCard,
+  type ItemKind,
   isCategory,
+  itemKinds,
   itemPath,
   type Lang,
   subjectPath,
@@ -59,13 +61,14 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
       return composeFeed(feed, { site, lang, descriptions })
     })
 
-  const newest = async (lang: Lang, categoryId?: number) =>
-    (await listItems(ctx, 'video', { order: 'new', categoryId, size: itemsPerFeed }, lang)).list
-  serve('/feeds/new.xml', async (_, lang) => ({ name: '', path: '/new', items: await newest(lang) }))
+  serve('/feeds/new.xml', async (_, lang) => {
+    const { list } = await listItems(ctx, 'video', { order: 'new', size: itemsPerFeed }, lang)
+    return { name: '', path: '/new', items: list }
+  })
   serve('/feeds/category/:file', async (id, lang) => {
     const category = (await listCategories(ctx.db)).find((one) => one.id === BigInt(id))
     if (!category || !isCategory(category)) throw new AppError('NOT_FOUND')
-    return { name: category.name[lang], path: categoryPath(category), items: await newest(lang, id) }
+    return { name: category.name[lang], path: categoryPath(category), items: await listNewest(ctx, id, lang) }
   })
   serve('/feeds/actor/:file', async (id, lang) => {
     // Of one who was merged into another, the other's.
@@ -80,6 +83,16 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     const works = await listCreatorWorks(ctx.db, { id, size: itemsPerFeed }, lang)
     return { name, path: subjectPath({ kind: 'creator', id }), items: works.list }
   })
+}
+
+/** The newest items of a category, of every kind. */
+async function listNewest(ctx: Context, categoryId: number, lang: Lang): Promise<ItemCard[]> {
+  const input = { order: 'new', categoryId, size: itemsPerFeed } as const
+  const pages = await Promise.all(itemKinds.map((kind) => listItems<ItemKind>(ctx, kind, input, lang)))
+  return pages
+    .flatMap(({ list }): ItemCard[] => list)
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || b.id - a.id)
+    .slice(0, itemsPerFeed)
 }
 
 /** The language of a locale such as `en-US`; zh-HK for any other value. */

@@ -180,6 +180,27 @@ test('the feeds of the site, a category and an actor list what is published, in 
     expect([name, (await site.app.inject(`/feeds/${name}.xml`)).statusCode]).toEqual([name, 404])
 })
 
+test('the feed of a category has its shorts among its videos, the newest first', async () => {
+  const mixed = await putCategory(site.ctx, {
+    ...{ slug: 'test-mixed', name: { cn: '混', hk: '混', en: 'Mixed', vi: 'Lẫn' } },
+    ...{ actor: commandLineActor('test'), reason: 'a test' },
+  })
+  const kinds = ['video', 'short', 'video', 'short'] as const
+  for (const [day, kind] of kinds.entries())
+    await makeVideo(site.ctx, {
+      ...{ title: `day ${day}`, kind, categoryId: mixed },
+      publishedAt: new Date(Date.UTC(2026, 0, 1 + day)),
+    })
+  const { items = [] } = parseRssFeed(await readFile(`/feeds/category/${mixed}.xml`))
+  expect(items.map(({ title }) => title)).toEqual(['day 3', 'day 2', 'day 1', 'day 0'])
+  expect(items.map(({ link }) => new URL(link ?? '').pathname.replace(/\d+$/, ''))).toEqual([
+    '/vod/shortVideo/',
+    '/play/',
+    '/vod/shortVideo/',
+    '/play/',
+  ])
+})
+
 // https://www.rssboard.org/rss-specification
 test('every feed has in every language what RSS 2.0 requires, and absolute addresses', async () => {
   const account = await makeAccount(site.ctx)

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
+import { TaggedText } from '../site-search/tagged-text.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
 import { imageOfTopic } from '../topics/topic-image.ts'
 import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
@@ -70,7 +71,7 @@ function Content({ topic }: { topic: Topic }) {
           </p>
           {topic.description && (
             <p className="max-w-prose whitespace-pre-line pt-3 text-ink-muted text-sm lg:text-base">
-              {topic.description}
+              <TaggedText linkClassName="text-amber" text={topic.description} />
             </p>
           )}
           <div className="pt-4">

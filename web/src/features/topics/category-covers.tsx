@@ -14,7 +14,7 @@ interface CategoryCoversProps {
   label: string
 }
 
-/** Every category with a picture of what is in it. */
+/** Categories, each with a picture of what is in it. */
 export function CategoryCovers({ categories, label }: CategoryCoversProps) {
   const localText = useLocalText()
   const { data: covers } = useQuery(coversQuery)

@@ -47,7 +47,7 @@ const menu = [
 
 function serveLists(server: FakeServer): void {
   server.respond(listMenu, menu)
-  server.respond(listCategoryCovers, [])
+  server.respond(listCategoryCovers, [{ id: 4, cover: null }])
 }
 
 function serveTopic(server: FakeServer): void {
@@ -81,6 +81,24 @@ test('without topics the page has the categories only', async () => {
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('All categories'))
   expect(document.querySelector('main a[href="/topic/1/4"]')).not.toBeNull()
   expect(document.querySelectorAll('h2')).toHaveLength(0)
+})
+
+test.each([
+  ['is not listed', () => [{ id: 4, cover: null }], ['Cities']],
+  ['is listed where it is not known which have works', 'RATE_LIMITED', ['Cities', 'Travel']],
+] as const)('a category without works %s', async (_, covers, listed) => {
+  await openPage('/topic', {
+    server(server) {
+      serveLists(server)
+      server.respond(listMenu, [...menu, { id: 5, mid: 1, name: inAllLanguages('Travel') }])
+      server.respond(listTopics, pageOf([]))
+      if (covers === 'RATE_LIMITED') server.refuse(listCategoryCovers, covers)
+      else server.respond(listCategoryCovers, covers)
+    },
+  })
+  const categories = () =>
+    [...document.querySelectorAll('main a[href^="/topic/1/"]')].map((one) => one.textContent)
+  await until(() => expect(categories()).toEqual(listed))
 })
 
 test('topics that fail to load can be tried again, and the categories are there', async () => {
@@ -130,6 +148,23 @@ test('a topic has its text and its works of every kind in order, page by page', 
       one.getAttribute('href'),
     )
   await until(() => expect(new Set(works())).toEqual(new Set(['/play/2', '/vod/shortVideo/1', '/play/3'])))
+})
+
+test('a tag in the text of a topic leads to the search for it', async () => {
+  await openPage('/topic/topic/7', {
+    server: (server) => {
+      serveTopic(server)
+      server.respond(getTopic, topicOf(7, { description: 'Ten films of #spring, by hand.' }))
+    },
+  })
+  await until(() => expect(link('#spring').getAttribute('href')).toBe('/search?q=spring'))
+  expect(text()).toContain('Ten films of #spring, by hand.')
+})
+
+test('the works of a topic say where they end', async () => {
+  await openPage('/topic/topic/7', { server: serveTopic })
+  await shows(ui.list.end)
+  expect(text()).not.toContain(ui.list.more)
 })
 
 test('a topic without published works says so, and leads to all topics', async () => {

@@ -15,7 +15,7 @@ import { TopicGrid } from './topic-grid.tsx'
 import { imageOfTopic } from './topic-image.ts'
 import { topicsQuery } from './topic-queries.ts'
 
-/** Every category, then editorial topics, of which there may be many. A site without topics has only its categories here. */
+/** The categories with works, then editorial topics, of which there may be many. A site without topics has only its categories here. */
 function TopicsPage() {
   const { t } = useTranslation('topics')
   const { t: tApp } = useTranslation()
@@ -31,7 +31,7 @@ function TopicsPage() {
     canonicalPath: '/topic',
     ...breadcrumbs,
     ...(hasTopics && { description: t('description') }),
-    ...(pictured ? imageOfTopic(pictured) : imageOfItem(covers?.[0])),
+    ...(pictured ? imageOfTopic(pictured) : imageOfItem(covers?.find(({ cover }) => cover))),
   })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">
@@ -63,8 +63,11 @@ function Categories() {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useQuery(menuQuery)
-  // Without the entry of this page itself.
-  const categories = data?.filter(isCategory)
+  const { data: covers, isError: hasNoCovers } = useQuery(coversQuery)
+  const hasWorks = (id: number) => hasNoCovers || covers?.some((one) => one.id === id)
+  // without the entry of this page itself, and without those that lead to an empty page
+  const categories =
+    covers || hasNoCovers ? data?.filter((item) => isCategory(item) && hasWorks(item.id)) : undefined
   if (error && !categories) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
