@@ -5,6 +5,7 @@ import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { LengthClass, PriceClass } from './list-filters.ts'
 import { Closed, Count, Id, pageInput } from './shapes.ts'
+import { TagRef } from './tags.ts'
 import { Topic } from './topics.ts'
 
 /** What was typed into the search box. */
@@ -98,6 +99,24 @@ export const searchActors = defineCall({
   output: Closed({
     list: Type.Array(ActorCard),
     /** Cursor of the next page; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
+    /** True if some results only sound like the query, or have a part of it. */
+    isBroad: Type.Boolean(),
+    didYouMean: DidYouMean,
+  }),
+  errors: ['TERM_BLOCKED'],
+})
+
+export const searchTags = defineCall({
+  name: 'search.find-tags',
+  path: '/v1/search/find-tags',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Tags of published items by their names in any language, pinyin and initials.',
+  input: NameSearch,
+  output: Closed({
+    list: Type.Array(TagRef),
+    /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
     isBroad: Type.Boolean(),

@@ -4,6 +4,20 @@ import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
+/** A tag with its name in the language of the page. */
+export const TagRef = Closed({ id: Id, name: Type.String() })
+
+export const getTag = defineCall({
+  name: 'catalogue.get-tag',
+  path: '/v1/catalogue/get-tag',
+  who: 'public',
+  isLocalized: true,
+  summary: 'A tag that published items have. For one that was merged into another: that other one.',
+  input: Closed({ id: Id }),
+  output: TagRef,
+  errors: ['NOT_FOUND'],
+})
+
 /** A tag with its names in all languages. */
 export const StaffTag = Closed({
   id: Id,

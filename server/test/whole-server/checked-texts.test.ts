@@ -97,7 +97,7 @@ const checked: readonly CheckedText[] = [
   },
   ...inWork(contract.createWork, () => ({ uploadId: randomUUID(), kind: 'video' })),
   ...inWork(contract.updateWork, () => ({ id: ids.draft })),
-  ...[contract.search, contract.searchActors, contract.searchTopics].map(
+  ...[contract.search, contract.searchActors, contract.searchTopics, contract.searchTags].map(
     (call): CheckedText => ({
       ...{ call, path: '/text', failure: 'TERM_BLOCKED', by: 'visitor' },
       input: () => ({ text: word }),

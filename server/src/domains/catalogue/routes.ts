@@ -8,6 +8,7 @@ import { listStaffItems } from './list-staff-items.ts'
 import { getStaffTag, listStaffTags } from './list-staff-tags.ts'
 import { listActorWorks, listCreatorWorks } from './list-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
+import { getTag, searchTags } from './search-tags.ts'
 import { setActors } from './set-actors.ts'
 import { listTagNames } from './texts.ts'
 import { createTag, translateTag } from './translate.ts'
@@ -23,6 +24,12 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(contract.suggestSearches, ['items', 'tags', 'actors', 'blocked-terms'], ({ ctx, input, lang }) =>
     suggest(ctx, input.text, lang),
+  ),
+  bindCached(contract.searchTags, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
+    searchTags(ctx, input, lang),
+  ),
+  bindCached(contract.getTag, ['items', 'tags'], ({ ctx, input, lang }) =>
+    getTag(ctx, BigInt(input.id), lang),
   ),
   bindCached(contract.listHotWords, ['items', 'tags', 'blocked-terms'], ({ ctx, lang }) =>
     listHotWordNames(ctx, lang),

@@ -149,6 +149,19 @@ export async function readStaffTags(db: DbOrTx, ids: readonly bigint[]): Promise
   )
 }
 
+/** Those of some tags that published items have, in the same order. */
+export async function listPublishedTagIds(db: DbOrTx, ids: readonly bigint[]): Promise<bigint[]> {
+  // Not a join: the items of each tag are read one by one in the order of the index, up to the first published one.
+  const { rows } = await sql<{ id: bigint }>`
+    select id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    cross join lateral (
+      select item_id from item_tags
+      where tag_id = listed.id and (select state = 'published' from items where items.id = item_id)
+      order by item_id limit 1) as published
+    order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of tags, the last made first, without those that were merged into others. */
 export async function listTagIds(
   db: DbOrTx,

@@ -49,6 +49,14 @@ const refusals: readonly Refusal[] = [
   },
   { call: contract.searchActors, what: 'a blocked term', input: () => blocked, failure: 'TERM_BLOCKED' },
   { call: contract.searchTopics, what: 'a blocked term', input: () => blocked, failure: 'TERM_BLOCKED' },
+  { call: contract.searchTags, what: 'a blocked term', input: () => blocked, failure: 'TERM_BLOCKED' },
+  {
+    call: contract.searchTags,
+    what: 'a cursor that is none',
+    input: () => ({ text: '山', cursor: 'x' }),
+    failure: 'BAD_REQUEST',
+  },
+  { call: contract.getTag, what: 'an unknown tag', input: () => ({ id: nobody }), failure: 'NOT_FOUND' },
   {
     call: contract.listSubCategories,
     what: 'an unknown category',
@@ -110,8 +118,10 @@ test('a blocked term has no suggestions', async () => {
 })
 
 test('a title or name with a blocked term is not suggested for another text either', async () => {
-  const first = await makeVideo(site.ctx, { title: '遠山的禁詞', actors: ['遠山禁詞'] })
-  await makeVideo(site.ctx, { title: '遠山的晨光', actors: ['遠山明'] })
+  const first = await makeVideo(site.ctx, {
+    ...{ title: '遠山的禁詞', actors: ['遠山禁詞'], tags: ['遠山禁詞標籤'] },
+  })
+  await makeVideo(site.ctx, { title: '遠山的晨光', actors: ['遠山明'], tags: ['遠山標籤'] })
   const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
   const topicOf = (slug: string, title: string) => ({
     ...{ slug, lang: 'hk' as const, isPublished: true, items: [first.id] },
@@ -129,5 +139,8 @@ test('a title or name with a blocked term is not suggested for another text eith
   ])
   expect((await anonymous.call(contract.searchTopics, input)).list.map(({ title }) => title)).toEqual([
     '遠山專題',
+  ])
+  expect((await anonymous.call(contract.searchTags, input)).list.map(({ name }) => name)).toEqual([
+    '遠山標籤',
   ])
 })

@@ -131,6 +131,10 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
     test('an actor is found among actors', async () => {
       const page = await search('linxaioyu', { kinds: ['actor'] })
       expect(page).toMatchObject({ didYouMean: 'linxiaoyu', refs: [{ kind: 'actor', id: 7n }] })
+      // also by a given name, as their works are
+      await put({ kind: 'actor', id: 8n, titles: ['顧硯山', 'Gu Yanshan'] })
+      const byGivenName = await search('ianshan', { kinds: ['actor'] })
+      expect(byGivenName).toMatchObject({ didYouMean: 'yanshan', refs: [{ kind: 'actor', id: 8n }] })
     })
 
     test('the filters of the request apply, and a correction that is not allowed is not searched for', async () => {

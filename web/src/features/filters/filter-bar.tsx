@@ -10,6 +10,9 @@ import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
 import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import { chosenOf, type Filter } from './filter.ts'
 
+/** Of a filter in the row. */
+const width = 'min-w-32 min-[90rem]:min-w-0'
+
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 /**
@@ -56,7 +59,8 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           </Button>
         )}
       </div>
-      <div className="hidden flex-wrap gap-2 sm:flex">
+      {/* the seven of the search are one row from 1440 px on: as wide as what is chosen, else narrower */}
+      <div className="hidden flex-wrap gap-2 sm:flex min-[90rem]:flex-nowrap">
         {filters.map((filter) =>
           filter.Finder ? (
             <SheetButton
@@ -67,7 +71,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
             />
           ) : (
             <Select
-              className="min-w-32"
+              className={`${width} [&_select]:field-sizing-content [&_select]:truncate`}
               isLabelHidden
               key={filter.name}
               label={filter.label}
@@ -78,7 +82,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           ),
         )}
         {chosen.length > 0 && (
-          <Button className="self-center" onClick={clear} size="small" variant="quiet">
+          <Button className="shrink-0 self-center" onClick={clear} size="small" variant="quiet">
             {t('filters.clear')}
           </Button>
         )}
@@ -107,7 +111,7 @@ function SheetButton({ filter: { label, options }, chosen, onOpen }: SheetButton
   return (
     <button
       aria-haspopup="dialog"
-      className={classNames(controlClassName, 'relative w-auto min-w-32 max-w-64 pr-11 text-left')}
+      className={classNames(controlClassName, 'relative w-auto max-w-64 pr-11 text-left', width)}
       onClick={onOpen}
       type="button"
     >

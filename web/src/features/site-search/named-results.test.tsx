@@ -36,6 +36,37 @@ test('above results of all kinds are the actors and topics of that name, with a 
   }
 })
 
+test('above results of a corrected text are the actors and topics of that text, with a way to more of them', async () => {
+  const { server } = await openSearch('/search?q=ianshan', (server) => {
+    server.respond(search, found([1], { isBroad: true, didYouMean: 'yanshan' }))
+    server.respond(searchActors, ({ text }) =>
+      text === 'yanshan' ? namesOf([actorOf(7, 'Gu Yanshan')], { next: 'more' }) : namesOf([]),
+    )
+  })
+  await until(() => link(texts.moreActors))
+  const names = [...document.querySelectorAll(`[aria-label="${texts.named}"] a`)]
+  expect(names.map((one) => one.getAttribute('href'))).toEqual([
+    '/actor/detail/7',
+    '/search?q=yanshan&kind=actor',
+  ])
+  for (const call of [searchActors, searchTopics]) {
+    expect(server.requests(call).map(({ input }) => input)).toMatchObject([
+      { text: 'ianshan', isExact: true },
+      { text: 'yanshan', isExact: true },
+    ])
+  }
+})
+
+test('results of a corrected text have the names of what was typed above them, if there are any', async () => {
+  const { server } = await openSearch('/search?q=flm', (server) => {
+    server.respond(search, found([1], { isBroad: true, didYouMean: 'film' }))
+    server.respond(searchTopics, ({ text }) => namesOf(text === 'flm' ? [topicOf(5)] : []))
+  })
+  await shows('Topic 5')
+  await shows('Film 1')
+  expect(server.requests(searchActors).map(({ input }) => input.text)).toEqual(['flm'])
+})
+
 test('results do not wait for the names above them, nor fail with them', async () => {
   await openSearch('/search?q=film', (server) => {
     server.hold(searchActors)

@@ -1,15 +1,17 @@
 import { type ActorCard, subjectPath, type Topic } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { backNavigationGcTime } from '../../platform/api/query-client.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
-import { tabPath } from './search-address.ts'
-import { namedActorsQuery, namedTopicsQuery } from './search-queries.ts'
+import { type SearchOptions, tabPath } from './search-address.ts'
+import { namedActorsQuery, namedTopicsQuery, resultsQuery } from './search-queries.ts'
 
 interface NameMatches {
+  /** In whose names it is: what was searched for, or the corrected text. */
+  text: string
   actors: readonly ActorCard[]
   topics: readonly Topic[]
   /** Whether the tab has more of them. */
@@ -17,15 +19,29 @@ interface NameMatches {
   hasMoreTopics: boolean
 }
 
-/** Actors and topics with what was searched for in their names; none while they load, or if that fails. */
-export function useNameMatches(text: string): NameMatches {
-  const actors = useQuery({ ...namedActorsQuery(text), gcTime: backNavigationGcTime }).data
-  const topics = useQuery({ ...namedTopicsQuery(text), gcTime: backNavigationGcTime }).data
+/**
+ * Actors and topics with what was searched for in their names, or where nobody has it, with the corrected text of the
+ * results; none while they load, or if that fails.
+ */
+export function useNameMatches(options: SearchOptions): NameMatches {
+  const results = useInfiniteQuery(resultsQuery(options))
+  const corrected = results.data?.pages[0]?.didYouMean ?? undefined
+  const typed = useNames(options.text)
+  const hasTyped = typed.actors.length + typed.topics.length > 0
+  const other = useNames(corrected ?? '', corrected !== undefined && typed.isLoaded && !hasTyped)
+  return hasTyped || corrected === undefined ? typed : other
+}
+
+function useNames(text: string, enabled = true): NameMatches & { isLoaded: boolean } {
+  const actors = useQuery({ ...namedActorsQuery(text), gcTime: backNavigationGcTime, enabled })
+  const topics = useQuery({ ...namedTopicsQuery(text), gcTime: backNavigationGcTime, enabled })
   return {
-    actors: actors?.list ?? [],
-    topics: topics?.list ?? [],
-    hasMoreActors: typeof actors?.next === 'string',
-    hasMoreTopics: typeof topics?.next === 'string',
+    text,
+    isLoaded: !actors.isPending && !topics.isPending,
+    actors: actors.data?.list ?? [],
+    topics: topics.data?.list ?? [],
+    hasMoreActors: typeof actors.data?.next === 'string',
+    hasMoreTopics: typeof topics.data?.next === 'string',
   }
 }
 
@@ -33,10 +49,12 @@ const chip =
   'flex min-h-11 max-w-64 items-center gap-2 rounded-full bg-surface text-sm transition duration-fast hover:bg-raised active:scale-95'
 
 /** Above results of all kinds: the actors and topics that are named so, in a row that scrolls sideways. */
-export function NamedResults({ text }: { text: string }) {
+export function NamedResults({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
-  const { actors, topics, hasMoreActors, hasMoreTopics } = useNameMatches(text)
+  const { text, actors, topics, hasMoreActors, hasMoreTopics } = useNameMatches(options)
+  const namedParams = new URLSearchParams(params)
+  namedParams.set('q', text)
   if (actors.length === 0 && topics.length === 0) return null
   return (
     <ul aria-label={t('named')} className="scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter) pb-4">
@@ -49,7 +67,7 @@ export function NamedResults({ text }: { text: string }) {
           to={subjectPath({ kind: 'actor', id })}
         />
       ))}
-      {hasMoreActors && <MoreLink text={t('moreActors')} to={tabPath(params, 'actor')} />}
+      {hasMoreActors && <MoreLink text={t('moreActors')} to={tabPath(namedParams, 'actor')} />}
       {topics.map(({ id, title, cover }) => (
         <NameLink
           key={`topic ${id}`}
@@ -63,7 +81,7 @@ export function NamedResults({ text }: { text: string }) {
           to={subjectPath({ kind: 'topic', id })}
         />
       ))}
-      {hasMoreTopics && <MoreLink text={t('moreTopics')} to={tabPath(params, 'topic')} />}
+      {hasMoreTopics && <MoreLink text={t('moreTopics')} to={tabPath(namedParams, 'topic')} />}
     </ul>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { pageOf } from '../../../test/responses.ts'
-import { shows, type, until } from '../../../test/screen.ts'
+import { buttons, press, shows, type, until } from '../../../test/screen.ts'
 import {
   actorOf,
   box,
@@ -22,6 +22,7 @@ import {
   topicOf,
 } from '../../../test/search-page.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 test('a suggestion is chosen with the arrow keys and searched for with Enter', async () => {
   const { server } = await openSearch('/search')
@@ -138,6 +139,19 @@ test('Escape closes the suggestions, and what was typed is searched for', async 
   expect(pressKey('Escape')).toBe(true)
   submit()
   await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('film n'))
+})
+
+test('what was typed is cleared by a button, and something else can be typed at once', async () => {
+  await openSearch('/search')
+  await until(() => expect(box()).not.toBeNull())
+  expect(buttons()).not.toContain(ui.clear)
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  press(ui.clear)
+  await until(() => expect(box().value).toBe(''))
+  expect(options()).toEqual([])
+  expect(document.activeElement).toBe(box())
+  expect(buttons()).not.toContain(ui.clear)
 })
 
 test('an empty box searches for the title that it shows', async () => {

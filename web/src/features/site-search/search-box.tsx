@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { ClearButton } from '../../ui/fields/clear-button.tsx'
 import { controlClassName } from '../../ui/fields/field.tsx'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -85,7 +86,7 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
           aria-expanded={suggestions.length > 0}
           aria-label={t('label')}
           autoComplete="off"
-          className={classNames(controlClassName, 'pl-11')}
+          className={classNames(controlClassName, 'pr-12 pl-11')}
           enterKeyHint="search"
           maxLength={limits.searchTextMax}
           name="q"
@@ -102,6 +103,16 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
           type="search"
           value={typed}
         />
+        {typed !== '' && (
+          <ClearButton
+            className="absolute inset-y-0 right-0.5"
+            field={input}
+            onClear={() => {
+              setTyped('')
+              setChosen(-1)
+            }}
+          />
+        )}
       </form>
       <Suggestions chosen={chosen} listId={listId} onChoose={choose} suggestions={suggestions} />
     </search>

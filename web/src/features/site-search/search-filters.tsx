@@ -1,4 +1,4 @@
-import { isCategory, listActors, listVideoTags } from '@liuguang/contract'
+import { isCategory, listActors } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -8,6 +8,7 @@ import { actorQuery } from '../actors/actor-queries.ts'
 import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
+import { useTagFilter } from '../filters/use-tag-filter.ts'
 import { ActorFinder } from './actor-finder.tsx'
 import type { SearchOptions } from './search-address.ts'
 
@@ -44,14 +45,14 @@ export function SearchFilters({ filters }: Pick<SearchOptions, 'filters'>) {
 }
 
 /**
- * Categories, the tags of what is watched most, and the actors with most followers, where any other is found by its name. One
- * from an older link stays chosen.
+ * Categories, the tags of what is watched most, and the actors with most followers. Any other tag and actor is found by its
+ * name. One from an older link stays chosen.
  */
 function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']): Filter[] {
   const { t } = useTranslation('search')
   const localText = useLocalText()
   const menu = useMenu() ?? []
-  const { data: tags = [] } = useQuery(publicQuery(listVideoTags, {}))
+  const tag = useTagFilter({ tagId })
   const { data: actors } = useQuery(publicQuery(listActors, {}))
   const { data: chosenActor } = useQuery({ ...actorQuery(actorId ?? 0), enabled: actorId !== undefined })
   const categories = menu
@@ -59,7 +60,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
     .filter(isCategory)
     .map(({ id, name }) => ({ id, name: localText(name) }))
   const filterOf = (
-    name: 'category' | 'tag' | 'actor',
+    name: 'category' | 'actor',
     named: readonly { id: number; name: string }[],
     chosen: number | undefined,
     chosenName = t(`filters.${name}.chosen`),
@@ -76,7 +77,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
   })
   return [
     filterOf('category', categories, categoryId),
-    filterOf('tag', tags, tagId),
+    tag,
     { ...filterOf('actor', actors?.list ?? [], actorId, chosenActor?.name), Finder: ActorFinder },
   ]
 }

@@ -2,10 +2,12 @@
 import {
   getActor,
   getSettings,
+  getTag,
   listActors,
   listMenu,
   search,
   searchActors,
+  searchTags,
   searchTopics,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -13,7 +15,7 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, errorOf, link, shows, text, type, until } from '../../../test/screen.ts'
+import { alerts, button, buttons, errorOf, link, shows, text, type, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
 import {
   actorOf,
@@ -29,6 +31,7 @@ import {
 } from '../../../test/search-page.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 test('an empty box shows hot words and earlier searches, which can be removed one by one or together', async () => {
   localStorage.setItem('searchRecord', '["rain","sea","wind"]')
@@ -116,6 +119,60 @@ test('a failed search for an actor says why, and can be tried again', async () =
   server.respond(searchActors, namesOf([]))
   await until(() => button('Try again').click())
   await shows('No results for “stone”')
+})
+
+test('a filter by a tag from a link has its name, and another one is found by typing', async () => {
+  const names = new Map([
+    [41, 'Night Market'],
+    [42, 'Street Food'],
+  ])
+  const { server } = await openSearch('/search?q=film&tag=41', (server) => {
+    server.respond(getTag, ({ id }) => ({ id, name: names.get(id) ?? '' }))
+    server.respond(searchTags, ({ text }) =>
+      namesOf(text === 'food' ? [{ id: 42, name: 'Street Food' }] : []),
+    )
+  })
+  await until(() => button('Tag Night Market').click())
+  await until(() => expect(button('Night Market').getAttribute('aria-pressed')).toBe('true'))
+  type(texts.filters.tag.find, 'nothing')
+  await shows('No results for “nothing”')
+  type(texts.filters.tag.find, 'food')
+  await until(() => button('Street Food').click())
+  await until(() => expect(server.requests(search).at(-1)?.input.tagId).toBe(42))
+  await until(() => expect(button('Street Food').getAttribute('aria-pressed')).toBe('true'))
+  button(texts.filters.show).click()
+  await until(() => button('Tag Street Food'))
+})
+
+test.each(statedRefusals(getTag, { NOT_FOUND: 'Tag Selected tag' }))(
+  'a tag whose name is refused with %s stays chosen as “%s”',
+  async (failure, shown) => {
+    await openSearch('/search?q=film&tag=41', (server) => server.refuse(getTag, failure))
+    await until(() => button(shown))
+  },
+)
+
+test.each(statedRefusals(searchTags, { TERM_BLOCKED: errorTexts.TERM_BLOCKED }))(
+  'a search for a tag that is refused with %s says “%s”, and cannot be tried again',
+  async (failure, shown) => {
+    await openSearch('/search?q=film', (server) => server.refuse(searchTags, failure))
+    await until(() => button('Tag All tags').click())
+    await until(() => type(texts.filters.tag.find, 'bad'))
+    await until(() => expect(errorOf(texts.filters.tag.find)).toBe(shown))
+    expect(buttons()).not.toContain('Try again')
+  },
+)
+
+test.each([
+  ['/search?q=film', (server: FakeServer) => server.respond(search, found([1]))],
+  [
+    '/search?q=lin&kind=actor',
+    (server: FakeServer) => server.respond(searchActors, namesOf([actorOf(7, 'Rain Lin')])),
+  ],
+])('%s says where its results end', async (path, respond) => {
+  await openSearch(path, respond)
+  await shows(ui.list.end)
+  expect(text()).not.toContain(ui.list.more)
 })
 
 test('the tab of actors lists those whose names match', async () => {
@@ -321,11 +378,33 @@ const findActor = async () => {
   await until(() => type(texts.filters.actor.find, 'lin'))
 }
 
+const findTag = async () => {
+  await until(() => button('Tag All tags').click())
+  await until(() => type(texts.filters.tag.find, 'food'))
+}
+
 testStates('the filters of a search', {
   open: {
     ...at('/search?q=film'),
     reach: () => until(() => button(texts.filters.open).click()),
     shows: texts.filters.show,
+  },
+  'without a tag of that name': {
+    ...at('/search?q=film', (server) => server.respond(searchTags, namesOf([]))),
+    reach: findTag,
+    shows: 'No results for “food”',
+  },
+  'with tags of that name': {
+    ...at('/search?q=film', (server) =>
+      server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }])),
+    ),
+    reach: findTag,
+    shows: 'Street Food',
+  },
+  'whose tags do not load': {
+    ...at('/search?q=film', (server) => server.refuse(searchTags, 'RATE_LIMITED')),
+    reach: findTag,
+    shows: errorTexts.RATE_LIMITED,
   },
   'without an actor of that name': {
     ...at('/search?q=film', (server) => server.respond(searchActors, namesOf([]))),

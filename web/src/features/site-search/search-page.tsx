@@ -81,7 +81,7 @@ function SearchPage() {
           ) : (
             <>
               <SearchFilters filters={options.filters} />
-              {options.tab === '' && <NamedResults text={options.text} />}
+              {options.tab === '' && <NamedResults options={options} />}
               <Results options={options} />
             </>
           )}
@@ -208,7 +208,7 @@ function Results({ options }: { options: SearchOptions }) {
 
 function NoItems({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
-  const { actors, topics } = useNameMatches(options.text)
+  const { actors, topics } = useNameMatches(options)
   const areNamed = options.tab === '' && actors.length + topics.length > 0
   return (
     <EmptyState
@@ -233,12 +233,18 @@ export const page: PageModule = {
     else {
       const { actorId } = options.filters
       const results = ensureList(resultsQuery(options))
+      const ensureNames = (text: string) =>
+        Promise.all([ensure(namedActorsQuery(text)), ensure(namedTopicsQuery(text))])
+      const ensureCorrected = async () => {
+        const corrected = (await results)?.pages[0]?.didYouMean
+        if (corrected) await ensureNames(corrected)
+      }
       await Promise.all([
         results,
         actorId === undefined ? undefined : ensure(actorQuery(actorId)),
         options.tab === '' &&
           Promise.race([
-            Promise.all([ensure(namedActorsQuery(options.text)), ensure(namedTopicsQuery(options.text))]),
+            Promise.all([ensureNames(options.text), ensureCorrected()]),
             results.then(() => new Promise((resolve) => setTimeout(resolve, namesMayWaitMs))),
           ]),
       ])

@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import {
+  getTag,
   listMenu,
   listProgress,
   listRights,
   listVideos,
   listVideoTags,
+  searchTags,
   type VideoCard,
 } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
-import { button, text, until } from '../../../test/screen.ts'
+import { button, shows, text, type, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import { namesOf } from '../../../test/search-page.ts'
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 import search from '../../locales/en-US/search.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
@@ -132,6 +135,29 @@ test('a category lists itself with the same filters', async () => {
   })
   expect(lastRequest(server)).toEqual({ order: 'hot', categoryId: 7, page: 1 })
   expect(server.requests(listVideoTags).map(inputOf)).toEqual([{ categoryId: 7 }])
+})
+
+test('a category is filtered by a tag that is found by its name', async () => {
+  const { server } = await openPage('/topic/1/7', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listMenu, [{ id: 7, mid: 1, name: inAllLanguages('Hills') }])
+      server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }]))
+      server.respond(getTag, { id: 42, name: 'Street Food' })
+    },
+  })
+  await until(() => button('Tag All tags').click())
+  await until(() => type(search.filters.tag.find, 'food'))
+  await until(() => button('Street Food').click())
+  await until(() => expect(lastRequest(server)).toEqual({ order: 'new', categoryId: 7, tagId: 42, page: 1 }))
+  button(search.filters.show).click()
+  await until(() => button('Tag Street Food'))
+})
+
+test.each(['/new', '/hot', '/topic/1/7'])('%s says where its list ends', async (path) => {
+  await openPage(path, { server: withMenu() })
+  await shows(ui.list.end)
+  expect(text()).not.toContain(ui.list.more)
 })
 
 test('a category with sub-categories leads to them, and a sub-category back', async () => {
