@@ -19,6 +19,7 @@ import {
 } from './shapes.ts'
 import { Upload, UploadId } from './uploads.ts'
 import { VideoKind } from './video-card.ts'
+import { Playback } from './videos.ts'
 
 /** May this account publish, what did it accept, and what may it upload? */
 export const PublishingRight = Closed({
@@ -110,6 +111,8 @@ export const WorkFile = Closed({
   state: WorkFileState,
   /** 0 to 100, of this state. */
   percent: Count,
+  /** While it waits: how many files are processed before it. */
+  filesBefore: Type.Optional(Count),
   /** Why it was refused: a code. Null: it was not. */
   reason: Type.Union([Type.String(), Type.Null()]),
   /** While it is received. */
@@ -260,6 +263,17 @@ export const getWork = defineCall({
   summary: 'One work of mine in any state.',
   input: Closed({ id: Id }),
   output: Work,
+  errors: ['NOT_FOUND'],
+})
+
+export const getWorkPlayback = defineCall({
+  name: 'publishing.get-playback',
+  path: '/v1/publishing/get-playback',
+  who: 'account',
+  summary:
+    'All of a work of mine in any state, from the file of its change if that is processed. A repeated call renews the grant.',
+  input: Closed({ id: Id }),
+  output: Playback,
   errors: ['NOT_FOUND'],
 })
 

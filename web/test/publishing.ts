@@ -67,11 +67,14 @@ export function editOf(different: Partial<NonNullable<Work['edit']>> = {}): NonN
   }
 }
 
-/** Submits the work in the open panel, in which nobody is named, with the statement that this needs. */
-export async function submitOpenWork(): Promise<void> {
+/**
+ * Submits the work in the open panel, in which nobody is named, with the statement that this needs.
+ * @param name of the button: another one for the change of a published work
+ */
+export async function submitOpenWork(name = texts.form.publish): Promise<void> {
   tick(texts.form.nobody)
-  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
-  press(texts.form.publish)
+  await until(() => expect(button(name).disabled).toBe(false))
+  press(name)
 }
 
 /** The works of an author and what the pages about them request besides. */

@@ -44,11 +44,11 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
   const description = panel.getByLabel(t('publishing:form.description'))
-  const submitWith = async (text: string) => {
+  const submitWith = async (text: string, button = t('publishing:form.publish')) => {
     await page.getByRole('button', { name: t('publishing:works.edit') }).click()
     await description.fill(text)
     await panel.getByLabel(t('publishing:form.nobody')).check()
-    await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+    await panel.getByRole('button', { name: button, exact: true }).click()
   }
   const approve = async () => {
     const { review } = await holdReview(title, reviewer)
@@ -65,7 +65,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   const shownDescription = async () => (await visitor.client.call(getVideo, { id: itemId })).description
   const withdraw = page.getByRole('button', { name: t('publishing:works.withdraw') })
   await page.goto('/user/works')
-  await submitWith('看完可得獎金')
+  await submitWith('看完可得獎金', t('publishing:works.submitEdit'))
   await expect(withdraw).toBeVisible()
   const change = await holdReview(title, reviewer)
   const reason = '沒有獎金'
@@ -78,7 +78,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await expect(description).toHaveValue('看完可得獎金')
   await panel.getByRole('button', { name: t('publishing:panel.back') }).click()
   await expect(panel).toBeHidden()
-  await submitWith('在海邊直到日落')
+  await submitWith('在海邊直到日落', t('publishing:works.submitEdit'))
   await expect(withdraw).toBeVisible()
   await approve()
   await expect.poll(shownDescription).toBe('在海邊直到日落')

@@ -19,6 +19,7 @@ import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
 import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
 import { changeWorkKind } from './works/change-work-kind.ts'
+import { getWorkPlayback } from './works/get-work-playback.ts'
 import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
 import { getPreviewEnd } from './works/preview-end.ts'
 import { listPublishingTags } from './works/publishing-tags.ts'
@@ -61,7 +62,7 @@ const operatorEdits: readonly BoundCall[] = [
 ]
 
 const imports: readonly BoundCall[] = [
-  bind(contract.listImports, ({ ctx, input }) => listImports(ctx, input)),
+  bind(contract.listImports, ({ ctx, input, lang }) => listImports(ctx, input, lang)),
   bind(contract.startImportUpload, ({ ctx, input, ...request }) =>
     startImportUpload(ctx, request.viewer.accountId, input, staffActor(request)),
   ),
@@ -131,6 +132,7 @@ const works: readonly BoundCall[] = [
     chooseCover(ctx, viewer.accountId, BigInt(id), { atMs }),
   ),
   bind(contract.getWork, ({ ctx, viewer, input }) => getWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.getWorkPlayback, ({ ctx, viewer, input }) => getWorkPlayback(ctx, viewer, BigInt(input.id))),
   bind(contract.getPreviewEnd, ({ ctx, viewer, input }) =>
     getPreviewEnd(ctx.db, viewer.accountId, BigInt(input.id), input.freeSeconds),
   ),

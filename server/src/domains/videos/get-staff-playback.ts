@@ -1,27 +1,27 @@
 import type { Playback } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { findAnyAsset, type IssuedGrant, issueGrant } from '../media/index.ts'
+import { type IssuedGrant, issueGrant } from '../media/index.ts'
+import { type OtherFiles, withOtherFiles } from './other-files.ts'
 import { findPlaybackFacts } from './playback-queries.ts'
 import { presentPlayback } from './present-playback.ts'
 
 /**
  * The whole of a video in any state, for a member of the staff whose duty it is to watch it. The caller has checked that.
- * @param other files of it that are not played yet, as of a change. Undefined: those that are played
+ * @param other undefined: the files that are played
  * @returns with the address of its files; undefined when nothing can be played yet
  */
 export async function getStaffPlayback(
   ctx: Context,
   accountId: bigint,
   videoId: bigint,
-  other?: { assetId: bigint; durationMs: number },
+  other?: OtherFiles,
 ): Promise<{ playback: Playback; files: IssuedGrant['address'] } | undefined> {
   const found = await findPlaybackFacts(ctx.db, {
     videoId,
     accountId,
     viewerName: ctx.grants.viewerName(accountId),
   })
-  const asset = other && (await findAnyAsset(ctx.db, other.assetId))
-  const video = found && { ...found, ...(other && asset ? factsOf(asset, other.durationMs) : {}) }
+  const video = found && (await withOtherFiles(ctx.db, found, other))
   if (!video || video.asset_token === null) return undefined
   const viewer = { accountId, revision: Number(video.revision ?? 0n) }
   const right = { scope: 'full', right: 'staff', endsAt: undefined, ...viewer } as const
@@ -34,12 +34,3 @@ export async function getStaffPlayback(
     files: issueGrant(ctx, video.asset_token, right).address,
   }
 }
-
-const factsOf = (
-  { token, hasStoryboard }: { token: string; hasStoryboard: boolean },
-  durationMs: number,
-) => ({
-  asset_token: token,
-  has_storyboard: hasStoryboard,
-  duration_ms: BigInt(Math.round(durationMs)),
-})

@@ -1,3 +1,4 @@
+export { getAuthorPlayback } from './get-author-playback.ts'
 export { getPublicPlayback } from './get-playback.ts'
 export { getStaffPlayback } from './get-staff-playback.ts'
 export { getVideo } from './get-video.ts'

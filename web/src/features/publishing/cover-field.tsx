@@ -44,7 +44,7 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
           <Button isBlock isBusy={upload.isPending} onClick={() => input.current?.click()} size="small">
             {t('cover.choose')}
           </Button>
-          {/* The player and the pictures are of the published file, not of one that will replace it. */}
+          {/* A moment is cut from the published file, not from one that will replace it. */}
           {work.durationMs > 0 && !work.edit?.file && (
             <Button isBlock onClick={() => setIsPicking(true)} size="small">
               {t('cover.fromVideo')}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf } from '../../../test/responses.ts'
-import { press, pressInTurn, shows, until } from '../../../test/screen.ts'
+import { buttons, press, pressInTurn, shows, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import type { UploadProgress } from './upload-file.ts'
 
@@ -39,6 +39,28 @@ test.each([
   const lines = () => [...document.querySelectorAll('main p')].map(({ textContent }) => textContent)
   await until(() => expect(lines()).toContain(said))
 })
+
+test.each([
+  ['next', 0, texts.file.queued],
+  ['behind others', 12, texts.file.queuedBehind.replace('{{count}}', '12')],
+])(
+  'a file that is %s in the queue says so and its bar stands still, and the form says that it can be submitted',
+  async (_place, filesBefore, said) => {
+    sending.progress = undefined
+    const file = { state: 'waiting', percent: 0, filesBefore, reason: null, upload: null } as const
+    await openPage('/user/works', {
+      locale: 'zh-HK',
+      server: (server) => respondWithWorks(server, [workOf({ state: 'published', edit: editOf({ file }) })]),
+    })
+    await shows(said)
+    expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('0')
+    expect(document.body.textContent).not.toContain(texts.file.submitEarly)
+    await pressInTurn(texts.works.submitEdit)
+    await shows(texts.file.submitEarly)
+    expect(buttons()).toContain(texts.works.submitEdit)
+    expect(buttons()).not.toContain(texts.form.publish)
+  },
+)
 
 test('the author of a change with another file can keep the published one', async () => {
   sending.progress = { state: 'sending', sent: 30, bytes: 100, bytesPerSecond: undefined }

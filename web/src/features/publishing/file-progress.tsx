@@ -61,7 +61,7 @@ function KeepPublished({ work }: { work: Work }) {
 
 function FileState({ work, hasAgreed }: FileProgressProps) {
   const { t } = useTranslation('publishing')
-  const { state, percent, reason, upload } = currentFile(work)
+  const { state, percent, reason, upload, filesBefore = 0 } = currentFile(work)
   const sending = useUploadProgress(upload?.id)
   if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
@@ -78,12 +78,15 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
         {hasAgreed !== undefined && <AnotherFile hasAgreed={hasAgreed} work={work} />}
       </>
     )
+  const queuedText = filesBefore > 0 ? t('file.queuedBehind', { count: filesBefore }) : t('file.queued')
   return (
     <div className="space-y-1.5" role="status">
       <p className="text-ink-muted text-sm">
-        {t(state === 'waiting' ? 'file.waiting' : 'file.processing', { percent })}
+        {state === 'waiting' ? queuedText : t('file.processing', { percent })}
       </p>
-      <ProgressBar label={t('file.progress')} percent={state === 'waiting' ? undefined : percent} />
+      {/* one that waits stands still at its start */}
+      <ProgressBar label={t('file.progress')} percent={state === 'waiting' ? 0 : percent} />
+      {hasAgreed !== undefined && <p className="text-ink-muted text-sm">{t('file.submitEarly')}</p>}
     </div>
   )
 }

@@ -28,7 +28,9 @@ const works: readonly Partial<Work>[] = [
   ...Object.keys(reasons).map((reason) => ({
     file: { state: 'refused', percent: 0, reason, upload: null } as const,
   })),
-  { file: { state: 'waiting', percent: 0, reason: null, upload: null } },
+  ...[0, 12].map((filesBefore) => ({
+    file: { state: 'waiting', percent: 0, filesBefore, reason: null, upload: null } as const,
+  })),
   { file: { state: 'processing', percent: 40, reason: null, upload: null } },
   { state: 'processing' },
   { state: 'in_review', review: { ...reviewed, state: 'waiting', decidedAt: null } },

@@ -3,11 +3,11 @@ import {
   createWork,
   deleteDraft,
   getEarnings,
-  getPlayback,
   getPreviewEnd,
   getPublishingRight,
   getSettings,
   getWork,
+  getWorkPlayback,
   getWorkStatistics,
   listMyWorks,
   type OutputOf,
@@ -395,21 +395,20 @@ testStates('the form of a work', {
   },
 })
 
-const playback: OutputOf<typeof getPlayback> = {
+const playback: OutputOf<typeof getWorkPlayback> = {
   ...{ right: 'full', reason: 'owner', subtitles: [], offers: [], durationMs: 60_000, endMs: 60_000 },
   source: { masterUrl: '/media/grant/master.m3u8', expiresAt: 0, expiresInMs: 0, storyboardUrl: null },
-  ...{ isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 },
 }
 const player = (set?: (server: FakeServer) => void) => ({
   ...draft({}, (server) => {
-    server.respond(getPlayback, playback)
+    server.respond(getWorkPlayback, playback)
     set?.(server)
   }),
   reach: () => pressInTurn(texts.works.edit, texts.player.open),
 })
 
 testStates('the player of my work', {
-  ...statesOfList({ ...player(), call: getPlayback }),
+  ...statesOfList({ ...player(), call: getWorkPlayback }),
   'with what buyers see first': { ...player(), shows: texts.player.whole },
   'at the end of the preview': {
     ...player(),

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type FixtureName, makeFixture, runFfmpeg } from '../../../../media/test/make-fixture.ts'
@@ -17,6 +18,8 @@ test.each<[FixtureName, object]>([
   ['other.mkv', { durationMs: 5000, width: 320, height: 240 }],
   ['other.webm', { durationMs: 3000, width: 160, height: 120 }],
   ['camera.ts', { durationMs: 6000, width: 320, height: 240 }],
+  ['other.avi', { durationMs: 5000, width: 320, height: 240 }],
+  ['other.flv', { durationMs: 5000, width: 320, height: 240 }],
 ])('the length and the size of the picture are read from %s', async (name, facts) => {
   expect(await factsOf(await makeFixture(folder.path, name))).toEqual(facts)
 })
@@ -37,7 +40,7 @@ test.each<[string, string, string[]]>([
   expect(await factsOf(path)).toEqual({ durationMs: 4000, width: 160, height: 120 })
 })
 
-test.each<FixtureName>(['other.avi', 'other.flv', 'sound-only.m4a'])(
+test.each<FixtureName>(['other.mpg', 'other.wmv', 'sound-only.m4a'])(
   'nothing is known of %s',
   async (name) => {
     expect(await factsOf(await makeFixture(folder.path, name))).toBeUndefined()
@@ -47,4 +50,23 @@ test.each<FixtureName>(['other.avi', 'other.flv', 'sound-only.m4a'])(
 test('nothing is known of what is no video', async () => {
   expect(await readContainer(new Blob(['x']))).toBeUndefined()
   expect(await readContainer(new Blob([]))).toBeUndefined()
+})
+
+test('a header that is cut off, or states no length, says nothing', async () => {
+  for (const name of ['other.avi', 'other.flv'] as const) {
+    const whole = await openAsBlob(await makeFixture(folder.path, name))
+    for (const bytes of [4, 12, 40, 60]) expect(await readContainer(whole.slice(0, bytes))).toBeUndefined()
+  }
+  const path = join(folder.path, 'live.flv')
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=25:duration=2', '-c:v', 'flv']
+  await runFfmpeg([...source, '-flvflags', 'no_duration_filesize', path])
+  expect(await factsOf(path)).toBeUndefined()
+})
+
+test('an AVI file of several parts is as long as all of them', async () => {
+  const path = await makeFixture(folder.path, 'other.avi')
+  const bytes = await readFile(path)
+  bytes.writeUInt32LE(25, bytes.indexOf('avih') + 8 + 16)
+  bytes.writeUInt32LE(250_000, bytes.indexOf('dmlh') + 8)
+  expect((await readContainer(new Blob([bytes])))?.durationMs).toBe(10_000_000)
 })

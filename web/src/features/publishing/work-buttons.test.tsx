@@ -25,7 +25,7 @@ test('the author of a work that staff have hidden hands its change in, takes tha
   server.respond(submitWork, () => show({ ...hidden, isEditSubmitted: true, review }))
   press(texts.works.submitEdit)
   await shows(texts.form.nobody)
-  await submitOpenWork()
+  await submitOpenWork(texts.works.submitEdit)
   await shows(texts.works.withdraw)
   for (const name of [texts.works.edit, texts.works.submitEdit, texts.works.discard])
     expect(buttons()).not.toContain(name)

@@ -50,6 +50,8 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const show = (next: Work) =>
     queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
   const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
+  // then its change is submitted
+  const isPublished = work.state === 'published' || work.state === 'hidden'
   const preview = usePreviewEnd(work, fields.freeSeconds)
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
@@ -109,7 +111,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           )}
         </Field>
         <PriceFields fields={fields} onChange={change} preview={preview} work={work} />
-        {work.durationMs > 0 && !work.edit?.file && (
+        {work.durationMs > 0 && (!work.edit?.file || work.edit.file.state === 'ready') && (
           <PlayButton endMs={preview?.previewEndMs ?? 0} price={fields.price} work={work} />
         )}
         <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
@@ -134,7 +136,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           type="submit"
           variant="primary"
         >
-          {t('form.publish')}
+          {t(isPublished ? 'works.submitEdit' : 'form.publish')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { getPlayback, getPreviewEnd, type OutputOf, setWorkCoverFrame, type Work } from '@liuguang/contract'
+import {
+  getPreviewEnd,
+  getWorkPlayback,
+  type OutputOf,
+  setWorkCoverFrame,
+  type Work,
+} from '@liuguang/contract'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { respondWithWorks, workOf } from '../../../test/publishing.ts'
-import { press, shows, until } from '../../../test/screen.ts'
+import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { buttons, press, shows, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import type { Playback } from '../player/playback/playback.ts'
@@ -26,10 +32,9 @@ vi.mock('../player/player.tsx', () => ({
   },
 }))
 
-const playback: OutputOf<typeof getPlayback> = {
+const playback: OutputOf<typeof getWorkPlayback> = {
   ...{ right: 'full', reason: 'owner', subtitles: [], offers: [], durationMs: 60_000, endMs: 60_000 },
   source: { masterUrl: '/media/grant/master.m3u8', expiresAt: 0, expiresInMs: 0, storyboardUrl: null },
-  ...{ isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 },
 }
 
 /** The dialog over the form. */
@@ -52,7 +57,7 @@ async function openForm(work: Work) {
         previewEndMs: freeSeconds * 1000,
         isTooShort: false,
       }))
-      server.respond(getPlayback, playback)
+      server.respond(getWorkPlayback, playback)
     },
   })
   await shows('海邊')
@@ -86,6 +91,20 @@ test('the preview of a change of a published work ends where the change will be 
   pressInPlayer(texts.player.showWhole)
   await until(() => expect(player()?.textContent).not.toContain(texts.player.ended))
   expect(player()?.textContent).not.toContain('未付費的觀眾可看')
+})
+
+const changedFile = (state: 'processing' | 'ready') =>
+  workOf({ state: 'published', edit: editOf({ file: { state, percent: 40, reason: null, upload: null } }) })
+
+test('the new file of a published work is played when it is ready', async () => {
+  const server = await openForm(changedFile('ready'))
+  press(texts.player.openWhole)
+  await until(() => expect(server.requests(getWorkPlayback).map(({ input }) => input)).toEqual([{ id: 1 }]))
+})
+
+test('a new file that is being processed cannot be played, nor is the published one in its place', async () => {
+  await openForm(changedFile('processing'))
+  expect(buttons()).not.toContain(texts.player.openWhole)
 })
 
 test('a moment of the video becomes the cover', async () => {

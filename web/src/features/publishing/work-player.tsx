@@ -1,4 +1,4 @@
-import { coverSources, getPlayback, type Work } from '@liuguang/contract'
+import { coverSources, getWorkPlayback, type Work } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +23,16 @@ export interface WorkPlayerProps {
   children?: (position: () => number) => ReactNode
 }
 
-/** An author's own work in any state: the whole of it, or as far as somebody sees it who has not paid. */
+/**
+ * An author's own work in any state: the whole of it, or as far as somebody sees it who has not paid. It plays the file of
+ * the work's change, if that is ready.
+ */
 export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps) {
   const { t } = useTranslation('publishing')
   const errorText = useErrorText()
   const [part, setPart] = useState<'whole' | 'preview'>(preview ? 'preview' : 'whole')
   const query = useQuery({
-    ...personalQuery(useAccountId(), getPlayback, { id: work.id }),
+    ...personalQuery(useAccountId(), getWorkPlayback, { id: work.id }),
     gcTime: 0,
     staleTime: 60_000,
   })

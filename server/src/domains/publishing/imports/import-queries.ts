@@ -112,3 +112,16 @@ export async function isImportRunning(db: DbOrTx, videoId: bigint): Promise<bool
     .executeTakeFirst()
   return row !== undefined && !isFinished(row.state as ImportState)
 }
+
+/**
+ * How many files are processed before one that waits: first files come before those of changes, and whole ladders after
+ * both, as the priorities in `import-jobs.ts` say.
+ */
+export async function countWaitingBefore(db: DbOrTx, importId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from imports
+    join imports as own on own.id = ${importId}
+    where imports.state = 'waiting' and not imports.is_reencode
+      and (imports.is_for_change, imports.id) < (own.is_for_change, own.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,8 +1,10 @@
 import {
   createWork,
   deleteDraft,
+  getPlayback,
   getReview,
   getWork,
+  getWorkPlayback,
   leaseReview,
   releaseReview,
   replaceWorkFile,
@@ -160,6 +162,30 @@ describe('another file for a published work', () => {
     await decide('approve')
     expect(await read(author, id)).toMatchObject({ title: '海邊的夜晚', edit: null })
     expect(await playedOf(id)).toMatchObject({ seconds: 3, problem: null })
+  })
+
+  test('is played by its author as soon as it is processed, and by nobody else', async () => {
+    const author = await makeAuthor(site)
+    const id = await publishedWork(author)
+    const play = (client = author.client) => client.call(getWorkPlayback, { id })
+    const published = await play()
+    expect(published).toMatchObject({ right: 'full', reason: 'owner' })
+    expect(published.durationMs).toBeGreaterThan(6000)
+    const { send } = await replace(author, id)
+    await send()
+    expect((await play()).durationMs).toBe(published.durationMs)
+    await drainJobs(site.ctx)
+    const changed = await play()
+    expect(changed.durationMs).toBeLessThan(4000)
+    expect(changed.endMs).toBe(changed.durationMs)
+    const open = (address = '') => site.app.inject(address)
+    expect((await open(changed.source?.masterUrl)).statusCode).toBe(200)
+    expect((await open(changed.source?.storyboardUrl ?? '')).statusCode).toBe(200)
+    await expect(play((await makeAuthor(site)).client)).rejects.toThrow('NOT_FOUND')
+    const viewers = await author.client.call(getPlayback, { id })
+    expect(viewers.durationMs).toBe(published.durationMs)
+    await author.client.call(deleteDraft, { id })
+    expect((await play()).durationMs).toBe(published.durationMs)
   })
 
   test('that cannot be used gives the change back; without it the change can be submitted', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { signedAddress } from '../../../platform/pictures/picture-grant.ts'
 import { listLastStateChanges, presentCover } from '../../catalogue/index.ts'
+import { countWaitingBefore } from '../imports/import-queries.ts'
 import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
@@ -99,9 +100,9 @@ async function presentChangeFile(db: DbOrTx, row: WorkRow): Promise<WorkFile | n
   const received = await presentReceived(db, row)
   if (received) return received
   const { nextFileState: state, nextFileProgress: progress, nextFileReason: reason } = row
-  if (state === null) return null
+  if (state === null || row.nextFileId === null) return null
   if (state === 'refused' || state === 'failed') return { ...none, state, percent: 0, reason }
-  if (state === 'waiting') return { ...none, state, percent: 0 }
+  if (state === 'waiting') return presentWaiting(db, row.nextFileId)
   if (state === 'inspecting' || state === 'ladder' || state === 'storyboard') {
     const [start, share] = shareOfChangeState[state]
     return { ...none, state: 'processing', percent: Math.floor(start + (share * (progress ?? 0)) / 100) }
@@ -118,6 +119,10 @@ async function presentReceived(db: DbOrTx, { uploadId }: WorkRow): Promise<WorkF
   return { state: 'receiving', percent, reason: null, upload }
 }
 
+async function presentWaiting(db: DbOrTx, importId: bigint): Promise<WorkFile> {
+  return { ...none, state: 'waiting', percent: 0, filesBefore: await countWaitingBefore(db, importId) }
+}
+
 async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
   // Of a public work, the file on its way is the change's.
   const received = isPublic(row) ? undefined : await presentReceived(db, row)
@@ -126,7 +131,7 @@ async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
   if (state === 'refused') return { ...none, state, percent: 0, reason }
   // Later failures leave what can be played.
   if (state === 'failed' && !row.isPlayable) return { ...none, state, percent: 0, reason }
-  if (state === 'waiting') return { ...none, state, percent: 0 }
+  if (state === 'waiting' && row.importId !== null) return presentWaiting(db, row.importId)
   if (state === 'inspecting' || state === 'first_rendition' || state === 'cover') {
     const [start, share] = shareOfState[state]
     return { ...none, state: 'processing', percent: Math.floor(start + (share * (progress ?? 0)) / 100) }

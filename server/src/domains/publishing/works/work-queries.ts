@@ -48,6 +48,7 @@ export interface WorkRow {
   importProgress: number | null
   importReason: string | null
   /** Of the file of its change. Null: it has none that has arrived. */
+  nextFileId: bigint | null
   nextFileState: ImportState | null
   nextFileProgress: number | null
   nextFileReason: string | null
@@ -71,7 +72,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     withdrawn_at as "withdrawnAt",
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId",
-    next_file.state as "nextFileState", next_file.progress as "nextFileProgress", next_file.reason as "nextFileReason"
+    next_file.id as "nextFileId", next_file.state as "nextFileState", next_file.progress as "nextFileProgress", next_file.reason as "nextFileReason"
   from items
   join item_texts on item_texts.item_id = items.id and item_texts.lang = items.lang
   left join videos on videos.id = items.id
