@@ -35,6 +35,8 @@ export const StaffItem = Closed({
   id: Id,
   kind: ItemKind,
   state: ItemState,
+  /** It is `processing`, but its import was refused or failed: nothing goes on before an operator acts. */
+  hasImportFailed: Type.Boolean(),
   title: Type.String(),
   /** Null: the operator's own. */
   owner: NullOr(Closed({ id: Id, name: Type.String() })),

@@ -58,6 +58,7 @@ export const listImports = defineCall({
   path: '/v1/publishing/list-imports',
   who: 'staff',
   permission: 'publishing.imports',
+  isLocalized: true,
   summary:
     'Imports of operators and members, the last or the first begun first, with why one was refused or failed: all, or those of a state or of a member.',
   input: Closed({

@@ -61,7 +61,7 @@ export {
 export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
 export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'
-export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
+export { findHiddenAt, listLastStateChanges, setImportFailed } from './state-queries.ts'
 export {
   addTagTranslations,
   findOrCreateTag,
@@ -71,6 +71,14 @@ export {
   readStaffTags,
   removeTag,
 } from './tag-queries.ts'
-export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
+export {
+  descriptionIn,
+  listItemTitles,
+  listTagNames,
+  ownTitle,
+  tagIds,
+  tagNamesIn,
+  titleIn,
+} from './texts.ts'
 export { type ItemWords, putItemText, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

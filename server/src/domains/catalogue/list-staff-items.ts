@@ -119,6 +119,7 @@ export function presentStaffItem(ctx: Pick<Context, 'secrets' | 'clock'>, row: S
     id: Number(row.id),
     kind: row.kind,
     state: row.state,
+    hasImportFailed: row.state === 'processing' && row.has_import_failed,
     title: row.title,
     owner:
       row.owner_id === null

@@ -218,6 +218,7 @@ export interface StaffItemRow {
   id: bigint
   kind: ItemKind
   state: ItemState
+  has_import_failed: boolean
   lang: Lang
   title: string
   owner_id: bigint | null
@@ -261,6 +262,7 @@ export async function readStaffItems(
       ...(['items.cover', 'items.cover_token', 'items.view_count', 'items.like_count'] as const),
       ...(['items.comment_count', 'items.created_at', 'items.published_at', 'items.approved_by'] as const),
       ...(['publish_at', 'scheduled_by', 'refused_at', 'problem as schedule_problem'] as const),
+      'items.has_import_failed',
       'item_schedules.reason as schedule_reason',
       'accounts.name as owner_name',
       'categories.name as category_name',

@@ -230,7 +230,7 @@ describe('why somebody may not watch an item', () => {
     const { id } = await makeVideo(site.ctx)
     const { name } = await makeAccount(site.ctx)
     await expect(admin.call(explainRight, { id, account: 'nobody-at-all' })).rejects.toMatchObject({
-      failure: 'NOT_FOUND',
+      failure: 'ACCOUNT_NOT_FOUND',
     })
     await expect(admin.call(explainRight, { id: 999_999, account: name })).rejects.toMatchObject({
       failure: 'NOT_FOUND',

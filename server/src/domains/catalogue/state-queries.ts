@@ -33,6 +33,16 @@ export async function setState(tx: Tx, itemId: bigint, state: ItemState, now: Da
     .execute()
 }
 
+/** Stores whether the import of an item failed. Only of one that is being processed: others can be watched, or are drafts. */
+export async function setImportFailed(tx: Tx, itemId: bigint, hasFailed: boolean): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ has_import_failed: hasFailed })
+    .where('id', '=', itemId)
+    .where('state', '=', 'processing')
+    .execute()
+}
+
 export async function insertStateChange(
   tx: Tx,
   change: {

@@ -1,4 +1,4 @@
-import type { Lang } from '@liuguang/contract'
+import type { Lang, LocalText } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
@@ -16,6 +16,25 @@ export const descriptionIn = (lang: Lang) => translatedText(itemTable, 'descript
 /** The title as it was entered: for operators, and for what is stored with a purchase. */
 export const ownTitle = sql<string>`(
   select title from item_texts where item_id = items.id and item_texts.lang = items.lang)`
+
+/** The titles of items in each language, that which an item lacks as in its own. Unknown items are left out. */
+export async function listItemTitles(
+  db: DbOrTx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, LocalText>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: bigint; lang: Lang; titles: Partial<LocalText> }>`
+    select items.id, items.lang, jsonb_object_agg(item_texts.lang, title) as titles
+    from items join item_texts on item_id = items.id
+    where items.id = ${anyOf(ids)} group by items.id`.execute(db)
+  return new Map(
+    rows.map(({ id, lang, titles }) => {
+      const own = titles[lang] ?? ''
+      const { cn = own, hk = own, en = own, vi = own } = titles
+      return [id, { cn, hk, en, vi }]
+    }),
+  )
+}
 
 /** Of `tags`: the tag itself, or the one into which it was merged, whose language it has. */
 const shownTagId = sql<bigint>`coalesce(tags.merged_into, tags.id)`

@@ -1,4 +1,4 @@
-import type { listImports as call, InputOf, PageOf, StaffImport } from '@liuguang/contract'
+import type { listImports as call, InputOf, Lang, PageOf, StaffImport } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { findLastActs } from '../audit/index.ts'
@@ -15,12 +15,13 @@ const importActs = [imported, retried, reencoded, replaced]
 export async function listImports(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
+  lang: Lang,
 ): Promise<PageOf<StaffImport>> {
   const { state, order = 'newest' } = input
   const { size, page, offset, after } = readPage(input, 1, order)
   const filter = { state, ownerId: input.ownerId === undefined ? undefined : BigInt(input.ownerId) }
   const [rows, total] = await Promise.all([
-    listImportRows(db, filter, { order, after: after?.[0], offset, limit: size + 1 }),
+    listImportRows(db, filter, { order, after: after?.[0], offset, limit: size + 1 }, lang),
     countListedImports(db, filter),
   ])
   const newest = rows.filter(({ is_newest }) => is_newest).map(({ item_id }) => `item:${item_id}`)

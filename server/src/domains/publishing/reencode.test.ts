@@ -29,6 +29,7 @@ import { makeStaff } from '../../../test/staff.ts'
 import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { tasks as mediaTasks } from '../media/jobs.ts'
 
 let site: TestApp
@@ -290,6 +291,19 @@ test('a file that cannot be read fails, can be tried again, and leaves what is p
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await importsOf(id))[0]).toMatchObject({ state: 'done' })
   expect(await playedToken(id)).not.toBe(assetToken)
+})
+
+test('imports have the titles of their items in the language of the page', async () => {
+  const { id } = await makeImported()
+  const titles = { hk: '海港花火', cn: '海港烟火' } as const
+  await inTransaction(site.ctx.db, async (tx) => {
+    for (const lang of ['hk', 'cn'] as const)
+      await sql`insert into item_texts (item_id, lang, title, description) values (${id}, ${lang}, ${titles[lang]}, '')
+        on conflict (item_id, lang) do update set title = excluded.title`.execute(tx)
+  })
+  const titleIn = async (lang: 'hk' | 'cn') =>
+    (await admin.call(listImports, {}, { lang })).list.find(({ itemId }) => itemId === id)?.title
+  expect([await titleIn('hk'), await titleIn('cn')]).toEqual([titles.hk, titles.cn])
 })
 
 test('imports are listed of one member, from the last or from the first, page by page', async () => {

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
+import { presentStaffItem, readStaffItems } from '../catalogue/index.ts'
 import { createAsset, createVideo, listAssetTokens } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
@@ -134,6 +135,31 @@ test('a retry continues from the current state of the import and deletes the fai
     const again = await retry(videoId)
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })
   }
+})
+
+/** The state of an item, and whether staff see that its import failed. */
+async function shownState(videoId: bigint) {
+  const row = (await readStaffItems(site.ctx.db, [videoId], 'hk')).get(videoId)
+  if (!row) throw new Error('the item does not exist')
+  const { state, hasImportFailed } = presentStaffItem(site.ctx, row)
+  return { state, hasImportFailed }
+}
+
+test('an item whose file was refused, or whose import failed, does not seem to be processed still', async () => {
+  const refused = await makeImport('inspecting', false)
+  expect(await shownState(refused.videoId)).toEqual({ state: 'processing', hasImportFailed: false })
+  await runAndThrow(refused.id, refusal, false)
+  expect(await findImport(site.ctx.db, refused.id)).toMatchObject({ state: 'refused' })
+  expect(await shownState(refused.videoId)).toEqual({ state: 'processing', hasImportFailed: true })
+  const failed = await makeImport('inspecting', false)
+  await expect(runAndThrow(failed.id, new Error('no space'), true)).rejects.toThrow('no space')
+  expect(await shownState(failed.videoId)).toMatchObject({ hasImportFailed: true })
+  expect((await retry(failed.videoId)).code).toBe(0)
+  expect(await shownState(failed.videoId)).toEqual({ state: 'processing', hasImportFailed: false })
+  // What is published can be watched, whatever happens to its other qualities.
+  const published = await makeImport('ladder', true)
+  await runAndThrow(published.id, refusal, false)
+  expect(await shownState(published.videoId)).toEqual({ state: 'published', hasImportFailed: false })
 })
 
 test('a retry of the ladder of a draft makes neither its first rendition nor its cover again', async () => {

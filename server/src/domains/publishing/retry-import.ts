@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { findItem } from '../catalogue/index.ts'
+import { findItem, setImportFailed } from '../catalogue/index.ts'
 import { dropAssets } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import {
@@ -42,6 +42,7 @@ export async function retryImport(
     if (run.isForChange && run.approvedBy !== null) await requireReplaceable(tx, videoId)
     await deleteFailedJobs(tx, run.id)
     const state = await restart(tx, run, actor)
+    await setImportFailed(tx, videoId, false)
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, retried, {
       actor,

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
+import { setImportFailed } from '../catalogue/index.ts'
 import { isAllowedTransition, isPrepared } from './import-state.ts'
 import { sanitizeOutput } from './imports/import-output.ts'
 import { findImport } from './imports/import-queries.ts'
@@ -36,7 +37,8 @@ export function openSandbox(config: Config): Promise<Sandbox> {
 /**
  * Runs the steps of one job of an import. A refusal is stored as the result: as a failure if the item can be played
  * already. Any other error is rethrown so that the queue retries, and stored when no attempt is left. With either, a
- * work that cannot be played yet, or the change of which it is the file, goes back to its author.
+ * work that cannot be played yet, or the change of which it is the file, goes back to its author, and an item of the
+ * site's own is marked as one whose import failed.
  */
 export async function runImport(
   ctx: Context,
@@ -72,6 +74,7 @@ export async function runImport(
       const state = isRefused ? 'refused' : 'failed'
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, importRow, state, refusal)
+        await setImportFailed(tx, importRow.videoId, true)
         if (!isPlayable) await returnToAuthor(ctx, tx, importRow.videoId)
       })
       return
@@ -81,6 +84,7 @@ export async function runImport(
       const reason = error instanceof MediaRefusal ? error.reason : 'internal'
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, importRow, 'failed', { reason, detail, output: null })
+        await setImportFailed(tx, importRow.videoId, true)
         if (!isPlayable) await returnToAuthor(ctx, tx, importRow.videoId)
       })
     }

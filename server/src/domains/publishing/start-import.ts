@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { checkItemText, checkVipOnlyPrice } from '../catalogue/index.ts'
+import { checkItemText, checkVipOnlyPrice, setImportFailed } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
@@ -162,6 +162,7 @@ async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusa
       detail: refusal.message,
       output: sanitizeOutput(refusal.detail),
     })
+    await setImportFailed(tx, videoId, true)
     await recordImport(ctx, tx, videoId, facts, { refused: refusal.reason })
   })
 }

@@ -567,6 +567,7 @@ export interface Items {
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
+  has_import_failed: Generated<boolean>;
   hot_month: Generated<bigint>;
   hot_score: Generated<bigint>;
   hot_week: Generated<bigint>;

@@ -1,9 +1,9 @@
-import type { TimeOrder } from '@liuguang/contract'
+import type { Lang, TimeOrder } from '@liuguang/contract'
 import type { VideoKind } from '@liuguang/media'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
-import { ownTitle } from '../../catalogue/index.ts'
+import { ownTitle, titleIn } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
 
 export async function countImports(db: DbOrTx): Promise<{ state: string; count: number }[]> {
@@ -86,11 +86,12 @@ export async function countOpenImports(db: DbOrTx): Promise<{ running: number; f
   return { running, failed }
 }
 
-/** Imports, the last or the first begun first. */
+/** Imports, the last or the first begun first, with the titles of their items in a language. */
 export async function listImportRows(
   db: DbOrTx,
   filter: ImportFilter,
   page: { order: TimeOrder; after: bigint | undefined; offset: number; limit: number },
+  lang: Lang,
 ) {
   const isNewestFirst = page.order === 'newest'
   const direction = isNewestFirst ? 'desc' : 'asc'
@@ -110,7 +111,7 @@ export async function listImportRows(
       ...(['imports.id', 'items.id as item_id', 'items.kind', 'items.owner_id', 'imports.state'] as const),
       ...(['imports.progress', 'imports.source_bytes', 'imports.attempts', 'imports.reason'] as const),
       ...(['imports.detail', 'imports.output', 'imports.created_at', 'imports.updated_at'] as const),
-      ownTitle.as('title'),
+      titleIn(lang).as('title'),
       isNewest.as('is_newest'),
     ])
     .orderBy('imports.id', direction)
