@@ -2,6 +2,7 @@ import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
+import { listItemTitles } from './catalogue/index.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
@@ -30,7 +31,7 @@ import { routes as wallet } from './wallet/routes.ts'
 export const domainRoutes: readonly BoundCall[] = [
   ...settings,
   ...accounts(presentMember),
-  ...wallet,
+  ...wallet(listItemTitles),
   ...memberships,
   ...payments,
   ...promotion,

@@ -4,13 +4,18 @@ import { type PageInput, presentPage, readPage } from '../../platform/db/paging.
 import { AppError } from '../../platform/http/app-error.ts'
 import { maxTransfers } from './posting.ts'
 import { countEntries, listEntries as listRows } from './queries.ts'
+import { type FindItemTitles, readSubjects } from './staff/current-titles.ts'
 import { presentEntry } from './views.ts'
 
-/** An account’s history, newest first, of one asset or all. */
+/**
+ * An account’s history, newest first, of one asset or all.
+ * @param findItemTitles for staff: items have the titles of now
+ */
 export async function listEntries(
   ctx: Context,
   accountId: bigint,
   input: PageInput & { asset?: Asset | undefined },
+  findItemTitles?: FindItemTitles,
 ): Promise<PageOf<WalletEntry>> {
   const { size, page, offset, after } = readPage(input, 2)
   const [postingId, transferNo] = after ?? []
@@ -28,12 +33,14 @@ export async function listEntries(
     }),
     countEntries(ctx.db, accountId, input.asset),
   ])
+  const references = rows.map(({ reference }) => reference)
+  const subjectOf = findItemTitles && (await readSubjects(ctx.db, references, findItemTitles))
   return presentPage({
     rows,
     size,
     page,
     total: { count, isEstimate: false },
     sortKeys: (row) => [row.posting_id, BigInt(row.transfer_no)],
-    view: presentEntry,
+    view: (row) => presentEntry(row, subjectOf?.(row.reference)),
   })
 }

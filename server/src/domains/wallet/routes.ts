@@ -4,13 +4,17 @@ import { staffActor } from '../audit/index.ts'
 import { listEntries } from './list-entries.ts'
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './staff/adjust.ts'
 import { startLedgerCheck } from './staff/check-ledger.ts'
+import type { FindItemTitles } from './staff/current-titles.ts'
 import { listPostings } from './staff/list-postings.ts'
 import { listChecks } from './staff/money-checks.ts'
 
-export const routes: readonly BoundCall[] = [
+/** @param findItemTitles given by `domains/routes.ts`, because it reads a later domain */
+export const routes = (findItemTitles: FindItemTitles): readonly BoundCall[] => [
   bind(contract.listWalletEntries, ({ ctx, viewer, input }) => listEntries(ctx, viewer.accountId, input)),
-  bind(contract.listPersonEntries, ({ ctx, input }) => listEntries(ctx, BigInt(input.accountId), input)),
-  bind(contract.listPostings, ({ ctx, input }) => listPostings(ctx, input)),
+  bind(contract.listPersonEntries, ({ ctx, input }) =>
+    listEntries(ctx, BigInt(input.accountId), input, findItemTitles),
+  ),
+  bind(contract.listPostings, ({ ctx, input }) => listPostings(ctx, input, findItemTitles)),
   bind(contract.listMoneyChecks, ({ ctx, input }) => listChecks(ctx, input)),
   bind(contract.checkLedger, ({ ctx, ...request }) => startLedgerCheck(ctx, staffActor(request))),
   bind(contract.listAdjustments, ({ ctx, input, viewer }) => listAdjustments(ctx, input, viewer.accountId)),

@@ -4,7 +4,8 @@ import { localMoneyText, readMoneyTitle } from './local-money-text.ts'
 import { maxTransfers, type PostingReference } from './posting.ts'
 import type { EntryRow } from './queries.ts'
 
-export function presentEntry(row: EntryRow): WalletEntry {
+/** @param subject what it is about, in each language. Default: as it was booked */
+export function presentEntry(row: EntryRow, subject = subjectOf(row.reference)): WalletEntry {
   return {
     // Unique: a member has at most one entry in each transfer.
     id: Number(row.posting_id * maxTransfers + BigInt(row.transfer_no)),
@@ -13,7 +14,7 @@ export function presentEntry(row: EntryRow): WalletEntry {
     asset: row.asset,
     amount: Number(row.amount),
     balanceAfter: Number(row.balance_after),
-    subject: subjectOf(row.reference),
+    subject,
     link: linkOf(row.reference),
   }
 }

@@ -2,13 +2,14 @@ import type { listPostings as call, InputOf, PageOf, StaffPosting } from '@liugu
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
-import { subjectOf } from '../views.ts'
+import { type FindItemTitles, readSubjects } from './current-titles.ts'
 import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
 
 /** Postings of the ledger, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listPostings(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
+  findItemTitles: FindItemTitles,
 ): Promise<PageOf<StaffPosting>> {
   const { order = 'newest' } = input
   const days = rangeOfDays(input.since, input.until)
@@ -23,10 +24,12 @@ export async function listPostings(
     listPostingRows(db, filter, { order, after, limit: size + 1 }),
     countPostingRows(db, filter),
   ])
-  const entries = await listEntriesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const references = rows.map(({ reference }) => reference)
+  const [entries, subjectOf] = await Promise.all([
+    listEntriesOf(db, ids),
+    readSubjects(db, references, findItemTitles),
+  ])
   return presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ at_key, id }) => (days ? [at_key, id] : [id]),

@@ -2,6 +2,7 @@ import type { Client, InputOf } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo } from '../../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeMemberWith } from '../../../../test/members.ts'
 import { makePaidOrder } from '../../../../test/paid-orders.ts'
@@ -59,6 +60,30 @@ describe('the ledger', () => {
     const oldest = await list({ order: 'oldest', size: 1 })
     const next = await list({ order: 'oldest', size: 1, cursor: oldest.next ?? '' })
     expect(next.list[0]?.id).toBeGreaterThan(oldest.list[0]?.id ?? 0)
+  })
+
+  test('shows an item by its titles of now, and keeps the one at which it was sold', async () => {
+    const member = await makeMemberWith(site, { points: 10n })
+    const accountId = Number(member.id)
+    const { id } = await makeVideo(site.ctx, {
+      ...{ title: '海港花火', translations: [{ lang: 'cn', title: '海港烟火', description: '', tags: [] }] },
+    })
+    await site.as(member.token).call(contract.buyVideo, { id, price: { asset: 'points', amount: 10 } })
+    const input = { kind: 'purchase', accountId } as const
+    const titles = { hk: '海港花火', cn: '海港烟火', en: '海港花火', vi: '海港花火' }
+    expect((await list(input)).list).toMatchObject([{ subject: `video:${id}`, title: titles }])
+    await site.ctx.db
+      .updateTable('item_texts')
+      .set({ title: '海港夜景' })
+      .where('item_id', '=', BigInt(id))
+      .where('lang', '=', 'hk')
+      .execute()
+    expect((await list(input)).list[0]?.title).toMatchObject({ hk: '海港夜景', cn: '海港烟火' })
+    const wallet = await admin.call(contract.listPersonEntries, { accountId })
+    expect(wallet.list[0]?.subject).toMatchObject({ hk: '海港夜景', cn: '海港烟火' })
+    // The member has what was booked.
+    const own = await site.as(member.token).call(contract.listWalletEntries, {})
+    expect(own.list[0]?.subject).toMatchObject({ hk: '海港花火', cn: '海港花火' })
   })
 
   test('is listed by days, the first and the last included, each posting once in both orders', async () => {

@@ -1,0 +1,27 @@
+import { ItemKind, type LocalText } from '@liuguang/contract'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import type { PostingReference } from '../posting.ts'
+import { subjectOf } from '../views.ts'
+
+/** The titles of items in each language, by id. */
+export type FindItemTitles = (
+  db: DbOrTx,
+  itemIds: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, LocalText>>
+
+const isOfItem = ({ kind }: PostingReference) => ItemKind.enum.some((one) => one === kind)
+
+/**
+ * What postings are about, for staff: the titles that items have now, so that they are found by them. The ledger keeps the
+ * titles of their time, which are shown of items that are gone, and of everything else.
+ */
+export async function readSubjects(
+  db: DbOrTx,
+  references: readonly PostingReference[],
+  findItemTitles: FindItemTitles,
+): Promise<(reference: PostingReference) => LocalText> {
+  const ids = new Set(references.filter(isOfItem).map(({ id }) => BigInt(id)))
+  const titles = await findItemTitles(db, [...ids])
+  return (reference) =>
+    (isOfItem(reference) ? titles.get(BigInt(reference.id)) : undefined) ?? subjectOf(reference)
+}
