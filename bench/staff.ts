@@ -97,6 +97,7 @@ const tablesOf = (account: number, category: number): TablePage[] => [
   ),
   page(findPeople, {}),
   page(findPeople, { text: 'member99' }),
+  page(findPeople, { text: '台湾兰花' }),
   page(findPeople, { state: 'suspended' }),
   page(findPeople, { order: 'oldest' }),
   page(findPeople, { joinedSince: '2026-09-01', joinedUntil: '2026-09-30' }),

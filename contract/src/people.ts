@@ -243,7 +243,8 @@ export const listPersonEntries = defineCall({
   path: '/v1/wallet/list-person-entries',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'The wallet of an account, newest first, each entry with the balance after it.',
+  summary:
+    'The wallet of an account, newest first, each entry with the balance after it. An item has the titles of now.',
   input: Closed({ accountId: Id, asset: Type.Optional(Asset), ...pageInput }),
   output: Page(WalletEntry),
 })

@@ -5,11 +5,15 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { spellingsInBothScripts } from '../../../platform/text/both-scripts.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
 
 /** Undefined parts do not restrict. */
 export interface PeopleFilter {
-  /** The beginning of a name, of a displayed name or of the mail address, or one of these accounts. */
+  /**
+   * The beginning of a name, of a displayed name in simplified or traditional characters or of the mail address, or one of
+   * these accounts.
+   */
   text?: { prefix: string; orIds: readonly bigint[] } | undefined
   state?: PersonState | undefined
   joined?: TimeRange | undefined
@@ -40,14 +44,18 @@ function peopleOf(db: DbOrTx, { text, state, joined }: PeopleFilter): AccountQue
 const candidatesMax = limits.totalExactMax + 1
 
 function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {
-  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const beginsWith = (column: string) => sql`(
-    select id from accounts where lower(${sql.ref(column)}) like ${pattern} limit ${sql.lit(candidatesMax)}
-  )`
-  return sql<bigint>`(
-    select unnest(${orIds}::bigint[]) union ${beginsWith('name')} union ${beginsWith('display_name')}
-    union ${beginsWith('email')}
-  )`
+  const beginsWith = (column: string, text: string) => {
+    const pattern = `${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(
+      select id from accounts where lower(${sql.ref(column)}) like ${pattern} limit ${sql.lit(candidatesMax)}
+    )`
+  }
+  const parts = [
+    ...(['name', 'email'] as const).map((column) => beginsWith(column, prefix)),
+    // One range of the index for each spelling: only displayed names have Chinese characters.
+    ...spellingsInBothScripts(prefix).map((spelling) => beginsWith('display_name', spelling)),
+  ]
+  return sql<bigint>`(select unnest(${orIds}::bigint[]) union ${sql.join(parts, sql` union `)})`
 }
 
 /** Accounts by id, or those of some days by the time of joining (an index has it): the newest or the oldest first. */
