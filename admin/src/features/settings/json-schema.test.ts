@@ -5,11 +5,14 @@ import english from '../../locales/en-US.ts'
 import simplified from '../../locales/zh-CN.ts'
 import traditional from '../../locales/zh-HK.ts'
 import {
+  currencyOf,
   defaultOf,
   hasWrongPart,
   type JsonSchema,
   kindOf,
   limitsOf,
+  shownLimitsOf,
+  storedPerShown,
   unreadableJson,
   withProperty,
 } from './json-schema.ts'
@@ -116,4 +119,19 @@ describe('a value has a wrong part', () => {
   test('not because a part is missing', () => {
     expect(hasWrongPart(schema, [{ size: 9 }, {}])).toBe(false)
   })
+})
+
+test('an amount of money is shown in the unit of the currency beside it', () => {
+  const schema = schemas.find(([name]) => name === 'rechargeCurrencies')?.[1]
+  const parts = schema?.items?.properties ?? {}
+  const { minimum = {}, amounts = {}, pointsPerUnit = {} } = parts
+  expect(shownLimitsOf(minimum)).toEqual({ min: 0.01, max: 10_000_000, hasFractions: true })
+  expect([minimum, amounts.items ?? {}, pointsPerUnit].map(storedPerShown)).toEqual([100, 100, 1])
+  const fields = { code: 'CNY' }
+  expect([minimum, amounts, pointsPerUnit].map((part) => currencyOf(part, fields))).toEqual([
+    'CNY',
+    'CNY',
+    undefined,
+  ])
+  expect(currencyOf(minimum, {})).toBeUndefined()
 })

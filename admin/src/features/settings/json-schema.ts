@@ -1,3 +1,4 @@
+import { minorPerUnit } from '@liuguang/contract'
 import { isWithin, type NumberLimits } from '../../ui/number-limits.ts'
 
 /** The parts of JSON Schema that settings use. */
@@ -16,6 +17,8 @@ export interface JsonSchema {
   maxLength?: number
   maxItems?: number
   default?: unknown
+  /** Of an amount of money, which is stored in hundredths: the property beside it that has the currency. */
+  currencyIn?: string
 }
 
 /** Stands in a value for a part that is typed as JSON and cannot be read yet. */
@@ -39,6 +42,24 @@ export function limitsOf({ type, minimum = 0, maximum }: JsonSchema): NumberLimi
   // The number of something has no largest one.
   const hasLargest = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   return { min: minimum, ...(hasLargest ? { max: maximum } : {}), hasFractions: type === 'number' }
+}
+
+/** How many of what is stored are one of what is shown: an amount of money is shown in its currency's own unit. */
+export const storedPerShown = ({ currencyIn }: JsonSchema): number => (currencyIn ? minorPerUnit : 1)
+
+/** The limits of a number as it is shown. */
+export function shownLimitsOf(schema: JsonSchema): NumberLimits {
+  const { min, max, ...others } = limitsOf(schema)
+  const by = storedPerShown(schema)
+  if (by === 1) return limitsOf(schema)
+  return { ...others, min: min / by, ...(max === undefined ? {} : { max: max / by }), hasFractions: true }
+}
+
+/** The currency of the amounts in a part of an object. Undefined: it has none, or the currency is not chosen. */
+export function currencyOf(part: JsonSchema, fields: Record<string, unknown>): string | undefined {
+  const key = part.currencyIn ?? part.items?.currencyIn
+  const code = key === undefined ? undefined : fields[key]
+  return typeof code === 'string' ? code : undefined
 }
 
 /**

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useLimitsText } from '../../ui/number-field.tsx'
 import { useSettingNames } from '../../ui/setting-names.ts'
 import {
+  currencyOf,
   defaultOf,
   hasWrongPart,
   type JsonSchema,
   kindOf,
-  limitsOf,
+  shownLimitsOf,
+  storedPerShown,
   unreadableJson,
   withProperty,
 } from './json-schema.ts'
@@ -20,6 +22,8 @@ export interface FieldProps {
   onChange: (value: unknown) => void
   /** What a screen reader says of it. */
   label: string
+  /** Of an amount of money, or of a list of them. */
+  currency?: string | undefined
 }
 
 /** A form field for a value of any setting, made from its JSON Schema. */
@@ -67,22 +71,25 @@ export function SchemaField(props: FieldProps) {
   }
 }
 
-/** A number. One outside its limits stays as it was typed, with what it must be. */
-function NumberPart({ schema, value, onChange, label }: FieldProps) {
+/** A number. One outside its limits stays as it was typed, with what it must be. Money is typed in its own unit. */
+function NumberPart({ schema, value, onChange, label, currency }: FieldProps) {
   const limitsText = useLimitsText()
   const isWrong = hasWrongPart(schema, value)
+  const by = storedPerShown(schema)
   return (
     <Flex vertical gap={4}>
       <InputNumber
         aria-label={label}
-        value={typeof value === 'number' ? value : null}
+        value={typeof value === 'number' ? value / by : null}
         status={isWrong ? 'error' : ''}
-        onChange={onChange}
+        onChange={(typed) => onChange(by !== 1 && typed !== null ? Math.round(typed * by) : typed)}
+        {...(by === 1 ? {} : { precision: 2 })}
+        {...(currency ? { suffix: currency } : {})}
         style={{ width: 200 }}
       />
       {isWrong && (
         <Typography.Text type="danger" role="alert">
-          {limitsText(limitsOf(schema))}
+          {limitsText(shownLimitsOf(schema))}
         </Typography.Text>
       )}
     </Flex>
@@ -117,6 +124,7 @@ function ObjectField({ schema, value, onChange, label }: FieldProps) {
               schema={one}
               value={fields[key]}
               label={`${label} ${nameOf(key)}`}
+              currency={currencyOf(one, fields)}
               onChange={(changed) => onChange(withProperty(schema, fields, key, changed))}
             />
           </div>
@@ -126,7 +134,7 @@ function ObjectField({ schema, value, onChange, label }: FieldProps) {
   )
 }
 
-function ListField({ schema, value, onChange, label }: FieldProps) {
+function ListField({ schema, value, onChange, label, currency }: FieldProps) {
   const { t } = useTranslation('settings')
   const list = Array.isArray(value) ? value : []
   // Entries have no names of their own.
@@ -144,6 +152,7 @@ function ListField({ schema, value, onChange, label }: FieldProps) {
                 schema={item}
                 value={list[index]}
                 label={`${label} ${index + 1}`}
+                currency={currency}
                 onChange={(changed) => onChange(list.with(index, changed))}
               />
             </div>

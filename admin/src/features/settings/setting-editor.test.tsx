@@ -40,10 +40,10 @@ async function editSetting(answer: (fake: FakeServer) => void): Promise<FakeServ
   return server
 }
 
-async function enter(text: string): Promise<void> {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
-  field()?.dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field()?.value).toBe(text)
+async function enter(text: string, find = field): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(find(), text)
+  find()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => find()?.value).toBe(text)
 }
 
 test('what was typed stays when a colleague stores another value, and may still be stored', async () => {
@@ -127,4 +127,32 @@ test('a number outside its limits is refused at its field, and cannot be saved',
   await enter('90')
   await hides('Must be a whole number from 1 to 90.')
   expect(save()?.disabled).toBe(false)
+})
+
+test('an amount of money is typed in its currency’s own unit, and stored in hundredths', async () => {
+  const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000, currencyIn: 'code' }
+  const schema = {
+    type: 'array',
+    items: { type: 'object', properties: { code: { enum: ['USD', 'CNY'] }, minimum: amount } },
+  }
+  const value = [{ code: 'CNY', minimum: 10_050 }]
+  const server = await openPage('/settings', {
+    answer(fake) {
+      fake.respond(listSettings, [{ ...setting, value, default: value, schema }])
+      fake.respond(listSettingChanges, pageOf([]))
+      fake.respond(changeSetting, setting)
+    },
+  })
+  await press(settings.edit)
+  const label = `Support email 1 ${settings.parts.minimum}`
+  const amountField = () => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+  await expect.poll(() => amountField()?.value).toBe('100.50')
+  expect(amountField()?.closest('.ant-input-number-affix-wrapper, .ant-input-number')?.textContent).toContain(
+    'CNY',
+  )
+  await enter('5.25', amountField)
+  await press(app.save)
+  await expect
+    .poll(() => server.requests(changeSetting).map(({ input }) => input.value))
+    .toEqual([[{ code: 'CNY', minimum: 525 }]])
 })

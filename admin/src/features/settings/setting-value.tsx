@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useSettingNames } from '../../ui/setting-names.ts'
-import { type JsonSchema, kindOf } from './json-schema.ts'
+import { type JsonSchema, kindOf, storedPerShown } from './json-schema.ts'
 
 const asFields = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,10 +17,14 @@ function usePlainText(): (schema: JsonSchema, value: unknown) => string | undefi
   const { t, i18n } = useTranslation(['settings', 'app'])
   const nameOf = useSettingNames('choices')
   const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 10 })
+  const moneyFormat = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (schema, value) => {
     const kind = kindOf(schema)
     if (kind === 'boolean' && typeof value === 'boolean') return t(value ? 'app:yes' : 'app:no')
-    if (kind === 'number' && typeof value === 'number') return format.format(value)
+    if (kind === 'number' && typeof value === 'number') {
+      const by = storedPerShown(schema)
+      return by === 1 ? format.format(value) : moneyFormat.format(value / by)
+    }
     if (kind === 'choice') return nameOf(String(value))
     if (kind === 'text' && typeof value === 'string') return value || t('unset')
     if (kind === 'choices' && Array.isArray(value))

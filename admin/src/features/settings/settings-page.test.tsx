@@ -139,3 +139,16 @@ describe('the icon of the site', () => {
     expect(hasButton(settings.icon.upload)).toBe(false)
   })
 })
+
+test('a setting that nobody changed says so once, and one that visitors receive explains it', async () => {
+  const listed = settingOf('some', 'A setting', text, 'x')
+  await openPage('/settings', {
+    answer: (fake) => fake.respond(listSettings, [{ ...listed, scope: 'public' }]),
+  })
+  await shows('A setting')
+  expect(cellsOf('some')[2]).toBe(settings.isDefault)
+  const tag = document.querySelector<HTMLElement>('tr[data-row-key="some"] .ant-tag')
+  expect([tag?.textContent, tag?.tabIndex]).toEqual([settings.public, 0])
+  tag?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  await shows(settings.publicHint)
+})

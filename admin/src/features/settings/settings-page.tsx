@@ -11,6 +11,7 @@ import {
   type TableColumnType,
   Tabs,
   Tag,
+  Tooltip,
   Typography,
 } from 'antd'
 import { useState } from 'react'
@@ -130,7 +131,12 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
         <Flex vertical gap={4}>
           <Flex gap={8} wrap align="start">
             <NameWithIdentifier name={staffText(title)} identifier={name} />
-            {scope === 'public' && <Tag>{t('public')}</Tag>}
+            {scope === 'public' && (
+              <Tooltip title={t('publicHint')} trigger={['hover', 'focus']}>
+                {/* reached by the keyboard, too */}
+                <Tag tabIndex={0}>{t('public')}</Tag>
+              </Tooltip>
+            )}
           </Flex>
           <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
         </Flex>
@@ -143,16 +149,16 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
       ),
     },
     {
-      title: t('changed'),
+      title: t('status'),
       responsive: ['md'],
       render: (_, { isDefault, lastChange }) => (
         <Flex vertical gap={4} align="start">
           <Badge status={isDefault ? 'default' : 'warning'} text={t(isDefault ? 'isDefault' : 'changed')} />
-          <Typography.Text type="secondary">
-            {lastChange
-              ? t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })
-              : t('neverChanged')}
-          </Typography.Text>
+          {lastChange && (
+            <Typography.Text type="secondary">
+              {t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })}
+            </Typography.Text>
+          )}
         </Flex>
       ),
     },

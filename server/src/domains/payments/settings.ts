@@ -1,9 +1,12 @@
-import { Closed, Currency } from '@liuguang/contract'
+import { Closed, Currency, minorPerUnit } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
-/** In hundredths, as large as the largest `Money`. */
-const Minor = Type.Integer({ minimum: 1, maximum: 10_000_000_00 })
+/**
+ * In hundredths, as large as the largest `Money`. `currencyIn`: the property beside it that has the currency, in whose own unit
+ * the form of the back office shows it.
+ */
+const Minor = Type.Integer({ minimum: 1, maximum: 10_000_000_00, currencyIn: 'code' })
 
 const RechargeCurrencySetting = Closed({
   code: Currency,
@@ -51,9 +54,9 @@ export const paymentSettings = {
     needsReason: true,
     title: { cn: '充值货币', hk: '充值貨幣', en: 'Top-up currencies' },
     description: {
-      cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额（金额均以百分之一单位计：10000 即 100 元）。unitsPerUsd 为 1 美元折合的单位数，用于 USDT 计价和汇率差异提醒。',
-      hk: '充值貨幣：是否啟用、每單位可兌換的積分、最低金額、可選金額（金額一律以百分之一單位計：10000 即 100 元）。unitsPerUsd 為 1 美元折合的單位數目，用於 USDT 定價和匯率差異提示。',
-      en: 'Currencies of recharging: whether each is on, points per unit, the smallest and the offered amounts (in hundredths: 10000 is 100 yuan). unitsPerUsd is what 1 USD is worth, for prices in USDT and the warning about uneven rates.',
+      cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额，以及 1 美元折合多少（用于 USDT 计价和汇率差异提醒）。',
+      hk: '充值貨幣：是否啟用、每單位可兌換的積分、最低金額、可選金額，以及 1 美元折合多少（用於 USDT 定價和匯率差異提示）。',
+      en: 'Currencies of recharging: whether each is on, points per unit, the smallest and the offered amounts, and what 1 US dollar is worth, for prices in USDT and the warning about uneven rates.',
     },
     problemOf(currencies) {
       for (const [at, { code, isOn, minimum, amounts }] of currencies.entries()) {
@@ -64,7 +67,7 @@ export const paymentSettings = {
             path: [code, 'amounts'],
             sentence: `must have an amount of at least the minimum, ${minimum}, while the currency is on`,
             rule: 'currencyAmount',
-            facts: { minimum },
+            facts: { minimum: minimum / minorPerUnit },
           }
       }
       return undefined

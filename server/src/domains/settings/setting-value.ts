@@ -18,6 +18,8 @@ interface SchemaFacts {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
+  /** An amount in hundredths. */
+  currencyIn?: string
 }
 
 const factsOf = (schema: TSchema) => schema as SchemaFacts
@@ -72,7 +74,7 @@ export function describeSchema(schema: TSchema | SchemaFacts): string {
     case 'boolean':
       return 'true or false'
     case 'integer':
-      return `a whole number from ${minimum} to ${maximum}`
+      return `a whole number ${facts.currencyIn ? 'of hundredths ' : ''}from ${minimum} to ${maximum}`
     case 'number':
       return `a number from ${minimum} to ${maximum}`
     case 'string':

@@ -115,7 +115,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
   [
     'rechargeCurrencies.CNY.minimum',
     0,
-    `rechargeCurrencies.CNY.minimum ${wholeNumber(1, 1_000_000_000)}; 0 was given`,
+    'rechargeCurrencies.CNY.minimum must be a whole number of hundredths from 1 to 1000000000; 0 was given',
   ],
   [
     'rechargeCurrencies.CNY.pointsPerUnit',
@@ -295,7 +295,7 @@ test.each<[key: string, value: unknown, rule: SettingRule, facts: object]>([
   ['coinsPerPoint', 0, 'wholeNumber', { minimum: 1, maximum: 10_000 }],
   ['webDescription.en', '', 'text', { minimum: 1, maximum: 300 }],
   ['footer', [], 'uniqueList', { minimum: 1, maximum: 4 }],
-  ['rechargeCurrencies.CNY', { ...cny, minimum: 101 }, 'currencyAmount', { minimum: 101 }],
+  ['rechargeCurrencies.CNY', { ...cny, minimum: 101 }, 'currencyAmount', { minimum: 1.01 }],
   ['homeSections', [{ ...section, kind: 'picked' }], 'neededForKind', { kind: 'picked' }],
 ])('the refusal of %s has the rule and what its text inserts', async (key, value, rule, facts) => {
   expect(await refusalOf(key, value)).toMatchObject({ rule, facts })

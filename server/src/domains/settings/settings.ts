@@ -95,9 +95,9 @@ export const siteSettings = {
     needsReason: true,
     title: { cn: '栏目开关', hk: '欄目開關', en: 'Sections that are on' },
     description: {
-      cn: `已开启的栏目开关。comics：显示漫画菜单（mid 为 ${menuKinds.comics} 的分类）。`,
-      hk: `已開啟的欄目。comics：顯示漫畫選單（mid 為 ${menuKinds.comics} 的分類）。`,
-      en: `Sections that are on. comics: the menu shows categories with mid ${menuKinds.comics}.`,
+      cn: '网站上开启的栏目。漫画（comics）：菜单显示漫画分类。',
+      hk: '網站上開啟的欄目。漫畫（comics）：選單顯示漫畫分類。',
+      en: 'Optional sections of the site that are on. Comics (comics): the menu shows the categories of comics.',
     },
   }),
   serviceMail: defineSetting({
@@ -234,9 +234,9 @@ export const menuSettings = {
     roles: ['editor'],
     title: { cn: '菜单与分类', hk: '選單與分類', en: 'Menu and categories' },
     description: {
-      cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在 mobileSw 含 comics 时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,
-      hk: `選單，按顯示次序排列。mid：${menuKinds.videos} 影片，${menuKinds.comics} 漫畫（只在 mobileSw 包含 comics 時顯示），${menuKinds.topics} 專題頁。slug 供匯入影片時使用。parent：上層分類的 slug，有此項的是子分類。`,
-      en: `The menu, in its order. mid: ${menuKinds.videos} videos, ${menuKinds.comics} comics (shown while mobileSw has comics), ${menuKinds.topics} the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.`,
+      cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在“栏目开关”中开启漫画时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,
+      hk: `選單，按顯示次序排列。mid：${menuKinds.videos} 影片，${menuKinds.comics} 漫畫（只在「欄目開關」中開啟漫畫時顯示），${menuKinds.topics} 專題頁。slug 供匯入影片時使用。parent：上層分類的 slug，有此項的是子分類。`,
+      en: `The menu, in its order. mid: ${menuKinds.videos} videos, ${menuKinds.comics} comics (shown while they are on in “Sections that are on”), ${menuKinds.topics} the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.`,
     },
     problemOf(categories) {
       const repeated = categories.find(
