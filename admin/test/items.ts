@@ -14,6 +14,7 @@ import { pageOf } from '../../web/test/responses.ts'
 export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
   ...{ id: 12, kind: 'video', state: 'published', title: 'Clouds', owner: null, category: null },
   ...{ price: { asset: 'points', amount: 10 }, isVipOnly: false, cover: null },
+  hasImportFailed: false,
   ...{ viewCount: 3, likeCount: 0, commentCount: 0, schedule: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', publishedAt: '2026-11-25T11:00:00.000Z' },
   approvedBy: 'lin',

@@ -60,6 +60,13 @@ afterEach(() => {
   server = undefined
 })
 
+/** What the media queries of a phone match; for `matchMedia`. */
+export const onPhone = (query: string) => ({
+  matches: query.startsWith('(max-width'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})
+
 /** Waits for a text on the page. */
 export async function shows(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent ?? '').toContain(text)

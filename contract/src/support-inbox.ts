@@ -111,6 +111,23 @@ export const closeSupportThread = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+const CannedTitle = Text(1, limits.cannedAnswerTitleMax)
+
+/** An answer that staff may insert. Only they see what it is called. */
+export const CannedAnswer = Closed({
+  title: CannedTitle,
+  /** Instead of `title`, in languages of the back office. Answers that come with the site have them. */
+  titles: Type.Optional(
+    Closed({
+      cn: Type.Optional(CannedTitle),
+      hk: Type.Optional(CannedTitle),
+      en: Type.Optional(CannedTitle),
+    }),
+  ),
+  text: LocalText,
+})
+export type CannedAnswer = Static<typeof CannedAnswer>
+
 export const listCannedAnswers = defineCall({
   name: 'messages.list-canned-answers',
   path: '/v1/messages/list-canned-answers',
@@ -118,7 +135,7 @@ export const listCannedAnswers = defineCall({
   permission: 'messages.answer',
   summary: 'The answers that staff may insert, with the language of the member for each text.',
   input: Empty,
-  output: Type.Array(Closed({ title: Type.String(), text: LocalText })),
+  output: Type.Array(CannedAnswer),
 })
 
 /** Whom a message goes to. Deleted and suspended accounts get none. */

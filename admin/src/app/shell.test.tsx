@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { getStaffMe, listSettings, listStaffSessions } from '@liuguang/contract'
+import { getStaffMe, listSettings, listStaffActors, listStaffSessions, renameActor } from '@liuguang/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPage, shows } from '../../test/open-page.tsx'
+import { fill, openPage, press, shows } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
 import { staffSession } from '../platform/session.ts'
+import { menuWidth } from '../ui/menu-width.ts'
 import { router } from './router.tsx'
 
 const { signIn } = texts.staff
@@ -92,4 +93,30 @@ test('the name above every page leads to the own sessions, in any role', async (
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
     ...[`Operator · ${texts.app.roles.listings}`, '/admin/my-account'],
   ])
+})
+
+test('the menu is scrolled to the entry of the page that is opened', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scrolledTo = () => (scroll.mock.contexts as Element[]).map(({ textContent }) => textContent)
+  await openMenuPage(['categories'])
+  await expect.poll(scrolledTo).toContain(texts.app.pages.menu)
+  expect(scrolledTo()).not.toContain(texts.app.pages.items)
+  scroll.mockRestore()
+})
+
+test('what offers to undo an act is beside the menu', async () => {
+  const actor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 }
+  await openPage('/actors', {
+    answer(fake) {
+      fake.respond(listStaffActors, { list: [{ ...actor, lastAct: null }], next: null })
+      fake.respond(renameActor, { ...actor, name: 'Lin Yu' })
+    },
+  })
+  await press(texts.actors.rename)
+  await fill(texts.actors.name, 'Lin Yu')
+  await fill(texts.app.reason, 'a letter')
+  await press(texts.actors.rename)
+  await shows(texts.app.undo)
+  const notice = document.querySelector<HTMLElement>('.ant-notification-bottomLeft .ant-notification-notice')
+  expect(notice?.getAttribute('style')).toContain(`margin-inline-start: ${menuWidth}px`)
 })

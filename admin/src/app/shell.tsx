@@ -21,6 +21,7 @@ import { staffSession } from '../platform/session.ts'
 import { hasUnsaved, hasUnsavedForm } from '../platform/unsaved.ts'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'
 import { LanguageButton } from '../ui/language-button.tsx'
+import { menuWidth } from '../ui/menu-width.ts'
 import { useAskToDiscard } from '../ui/use-ask-to-discard.ts'
 import { pageGroups, pages } from './pages.ts'
 
@@ -57,7 +58,7 @@ function SignedIn() {
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
       <Layout style={{ minHeight: '100vh' }}>
         {isWide && (
-          <Layout.Sider theme="light" width={208} style={besidePage}>
+          <Layout.Sider theme="light" width={menuWidth} style={besidePage}>
             <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>
               {t('title')}
             </Typography.Text>
@@ -126,6 +127,9 @@ function LeaveQuestion() {
   )
 }
 
+/** The menu is longer than most screens: the entry of the page that is opened may be out of sight. */
+const showEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
 interface PageMenuProps {
   permittedPages: typeof pages
   current: string | undefined
@@ -141,7 +145,10 @@ function PageMenu({ permittedPages, current, onOpen }: PageMenuProps) {
     label: t(`groups.${group}`),
     children: permittedPages
       .filter((page) => page.group === group)
-      .map(({ path, name }) => ({ key: path, label: t(`pages.${name}`) })),
+      .map(({ path, name }) => ({
+        key: path,
+        label: <span ref={path === current ? showEntry : undefined}>{t(`pages.${name}`)}</span>,
+      })),
   }))
   return (
     <Menu

@@ -1,8 +1,13 @@
-import { listStaffActors } from '@liuguang/contract'
+import { listStaffActors, type StaffActor } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { callQuery } from '../platform/api.ts'
+import { currentLang } from '../platform/i18n.ts'
+
+/** The name of an actor in the language of the page, else their own. */
+export const actorName = ({ name, names }: Pick<StaffActor, 'name' | 'names'>): string =>
+  names?.[currentLang()] ?? name
 
 interface ActorSelectProps {
   label: string
@@ -26,7 +31,7 @@ export function ActorSelect({ label, value, onChange, without, id }: ActorSelect
       showSearch={{ filterOption: false, onSearch: setText }}
       options={(data?.list ?? [])
         .filter((actor) => actor.id !== without)
-        .map((actor) => ({ value: actor.id, label: `${actor.name} (#${actor.id}, ${actor.works})` }))}
+        .map((actor) => ({ value: actor.id, label: `${actorName(actor)} (#${actor.id}, ${actor.works})` }))}
       onChange={(chosen) => onChange?.(chosen)}
     />
   )

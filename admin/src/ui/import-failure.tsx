@@ -9,7 +9,14 @@ export function useImportFailureText(): (reason: string) => string {
     t(`reasons.${(i18n.exists(`imports:reasons.${reason}`) ? reason : 'internal') as 'internal'}`)
 }
 
-/** The same, with what the program says of it; nothing if it was neither. */
+/** How far an import is. While the other qualities wait for their turn, the video can be watched already. */
+export function useImportStateText(): (row: Pick<StaffImport, 'state' | 'progress'>) => string {
+  const { t } = useTranslation('imports')
+  return ({ state, progress }) =>
+    state === 'ladder' && progress === 0 ? t('states.ladderQueued') : `${t(`states.${state}`)} ${progress}%`
+}
+
+/** Why an import was refused or failed, with what the program says of it; nothing if it was neither. */
 export function ImportFailure({ reason, detail }: Pick<StaffImport, 'reason' | 'detail'>) {
   const failureText = useImportFailureText()
   if (!reason) return null

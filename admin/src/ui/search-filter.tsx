@@ -28,7 +28,7 @@ export function SearchFilter({ name, label, width = 240, maxLength = 100, isId =
     else setFilter(name, text)
   }
   return (
-    <Flex vertical>
+    <Flex vertical style={{ width, maxWidth: '100%' }}>
       <Input.Search
         aria-label={label}
         aria-invalid={shown.isRefused}
@@ -39,7 +39,7 @@ export function SearchFilter({ name, label, width = 240, maxLength = 100, isId =
         allowClear
         onChange={({ target }) => setShown({ inAddress, text: target.value, isRefused: false })}
         onSearch={(value) => search(value.trim())}
-        style={{ width }}
+        style={{ width: '100%' }}
       />
       {shown.isRefused && (
         <Typography.Text type="danger" role="alert">

@@ -2,7 +2,7 @@
 import { listReviewTasks, listStaffComments, type ReviewTask, type StaffComment } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { pageOf } from '../../../web/test/responses.ts'
-import { findField, hasButton, openPage, press, shows } from '../../test/open-page.tsx'
+import { findField, hasButton, onPhone, openPage, press, shows } from '../../test/open-page.tsx'
 import { router } from '../app/router.tsx'
 import locale from '../locales/en-US.ts'
 
@@ -100,13 +100,6 @@ test('a table says that there are no rows only once it was loaded', async () => 
   loaded.resolve()
   await shows(moderation.none)
   expect(document.querySelector('.ant-table .ant-skeleton')).toBeNull()
-})
-
-/** What the media queries of a phone match. */
-const onPhone = (query: string) => ({
-  matches: query.startsWith('(max-width'),
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
 })
 
 test('on a phone rows are cards with their buttons, and filters are behind a button that counts them', async () => {

@@ -7,7 +7,7 @@ import { callQuery } from '../platform/api.ts'
 import { FailedToLoad } from './failed-to-load.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { PageButtons } from './page-buttons.tsx'
-import { RowCards } from './row-cards.tsx'
+import { RowCards, type Selection } from './row-cards.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type Pages, useAddressPages } from './use-pages.ts'
@@ -46,8 +46,8 @@ interface StaffTableProps<C extends CallDefinition> {
   refreshMs?: number
   /** What can be done with one row, in its last column. */
   actions?: (row: RowOf<C>) => ReactNode
-  /** Rows that are chosen for an act on all of them. */
-  selection?: { rows: readonly RowOf<C>[]; onChange: (rows: RowOf<C>[]) => void }
+  /** Undefined: no rows can be chosen. */
+  selection?: Selection<RowOf<C>> | undefined
   /** Shown when there are no rows; default: that there is nothing yet. */
   empty?: string
   /** In place of the table: how the rows of a page are shown. */
@@ -58,8 +58,7 @@ const nothingRead = { data: undefined, error: null, isFetching: false }
 
 /**
  * A table of rows that the server filters and sorts. Filters and the cursor stand in the address, so that a page can be
- * sent to a colleague and the browser's Back leads to the page before. On a phone its rows are cards, unless they can be
- * chosen.
+ * sent to a colleague and the browser's Back leads to the page before. On a phone its rows are cards.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
@@ -92,8 +91,8 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
         <FailedToLoad error={error} onRetry={query.refetch} />
       ) : children && page ? (
         children(page.list)
-      ) : isNarrow && !selection ? (
-        <RowCards<RowOf<C>> rows={rows} columns={shown} rowKey={rowKey} actions={actions} empty={emptyText} />
+      ) : isNarrow ? (
+        <RowCards<RowOf<C>> {...{ rows, rowKey, actions, selection }} columns={shown} empty={emptyText} />
       ) : (
         <WideTable<RowOf<C>>
           rowKey={rowKey}
@@ -145,7 +144,7 @@ function tableColumns<R>(
  * since it was mounted, which it is not while covers or an error are shown: the others are taken from `rows`.
  */
 function selectionOf<R>(
-  { rows, onChange }: { rows: readonly R[]; onChange: (rows: R[]) => void },
+  { rows, onChange }: Selection<R>,
   rowKey: keyof R & string,
   label: string,
 ): NonNullable<TableProps<R>['rowSelection']> {

@@ -32,15 +32,16 @@ export function TableToolbar(props: TableToolbarProps) {
   )
   return (
     <Flex vertical gap={12}>
-      <Flex justify="space-between" align="start" gap={12} wrap>
+      <Flex justify="space-between" align="start" gap={12}>
         {isNarrow && filters ? (
           <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {count === 0 ? t('table.filters') : t('table.filtersInUse', { count })}
           </Button>
         ) : (
-          fields
+          // They wrap here, so that the buttons stay beside their first row.
+          <div style={{ flex: 1, minWidth: 0 }}>{fields}</div>
         )}
-        <Flex gap={8}>
+        <Flex gap={8} style={{ flex: 'none' }}>
           {mayExport && !hasWrongFilter && <ExportAct call={call} input={input} />}
           <Button
             icon={<ReloadOutlined />}

@@ -3,13 +3,20 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type ActInput, useAct, useReload } from '../platform/api.ts'
 import { useFailureText } from './failure-text.ts'
+import { isMenuBeside, menuWidth } from './menu-width.ts'
 import { TechnicalDetail } from './technical-detail.tsx'
 
 /** Seconds in which an act can be undone where it was done. */
 const offeredSeconds = 15
 
-/** Of the messages: at the bottom, away from the buttons of pages and dialogs. */
-const placement = () => (window.matchMedia('(min-width: 768px)').matches ? 'bottomLeft' : 'bottom')
+/** Where messages are shown: at the bottom of the page, away from the menu and from the buttons of pages and dialogs. */
+function messagePlace() {
+  if (!window.matchMedia('(min-width: 768px)').matches) return { placement: 'bottom' } as const
+  return {
+    placement: 'bottomLeft',
+    ...(isMenuBeside() ? { style: { marginInlineStart: menuWidth } } : {}),
+  } as const
+}
 
 /**
  * Says that an act is done, and offers to undo it by a call.
@@ -25,7 +32,7 @@ export function useUndo<C extends CallDefinition>(
   const act = useAct(call, changed)
   const reload = useReload(changed)
   return (title, undo) => {
-    const place = { key: crypto.randomUUID(), placement: placement() } as const
+    const place = { key: crypto.randomUUID(), ...messagePlace() }
     // A double click undoes once.
     let isUndoing = false
     const onUndo = (input: ActInput<C>) => {

@@ -14,7 +14,7 @@ export const staffErrors = {
     outcome: 'decided',
     msg: 'This link of the first administrator was used, or is not of this site.',
   },
-  ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name.' },
+  ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name or ID.' },
   ALREADY_STAFF: { code: 5012, outcome: 'decided', msg: 'This member has a role already.' },
   ROLE_CHANGED: {
     code: 5013,

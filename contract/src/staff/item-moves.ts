@@ -123,5 +123,5 @@ export const explainRight = defineCall({
     /** Of the last purchase; null when there is none, or it was not refunded. */
     refundedAt: maybeInstant,
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
 })

@@ -9,6 +9,7 @@ import {
 import { Collapse, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { actorName } from '../../ui/actor-select.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -29,7 +30,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
     <ActDialog<typeof putActors, ActorContent & { reason: string }>
       call={putActors}
       changed={[listStaffActors]}
-      title={actor ? `${t('edit')} · ${actor.name}` : t('add')}
+      title={actor ? `${t('edit')} · ${actorName(actor)}` : t('add')}
       okText={actor ? t('app:save') : t('add')}
       hint={t('editHint')}
       isOpen

@@ -88,3 +88,16 @@ test('a renaming and its undo say which name they replace', async () => {
     { id: 5, name: 'Lin', from: 'Lin Yu', reason: app.undo },
   ])
 })
+
+test('an actor has the name and the area of the language of the page first, and every other name beside it', async () => {
+  await openActors({
+    ...{ ...actor, name: '顧硯山', alias: ['小山'], area: '香港' },
+    ...{ names: { cn: '顾砚山', en: 'Ko In-san' }, texts: { en: { area: 'Hong Kong' } } },
+  })
+  await shows('Ko In-san (#5)')
+  await shows('Hong Kong')
+  const tags = [...document.querySelectorAll('.ant-tag')].map(({ textContent }) => textContent)
+  expect(tags).toEqual(['顧硯山', '顾砚山', '小山'])
+  await press(actors.merge)
+  await shows(`${actors.merge} · Ko In-san`)
+})

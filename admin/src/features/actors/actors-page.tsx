@@ -7,12 +7,13 @@ import {
   setActorPicture,
   staffActorOrders,
 } from '@liuguang/contract'
-import { Avatar, Button, Form, Input, Select, Space, Tag } from 'antd'
+import { Avatar, Button, Flex, Form, Input, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActorSelect } from '../../ui/actor-select.tsx'
+import { ActorSelect, actorName } from '../../ui/actor-select.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -86,10 +87,10 @@ export function ActorsPage() {
         <ActDialog<typeof mergeActors, { into: number; reason: string }>
           call={mergeActors}
           changed={outdated}
-          title={`${t('merge')} · ${actor.name}`}
+          title={`${t('merge')} · ${actorName(actor)}`}
           okText={t('merge')}
           isDangerous
-          hint={t('mergeHint', { name: actor.name, works: actor.works, followers: actor.followers })}
+          hint={t('mergeHint', { name: actorName(actor), works: actor.works, followers: actor.followers })}
           isOpen
           onClose={close}
           inputOf={(values) => ({ from: actor.id, ...values })}
@@ -104,7 +105,7 @@ export function ActorsPage() {
         <ActDialog<typeof setActorPicture, { file: File; reason: string }>
           call={setActorPicture}
           changed={outdated}
-          title={`${t('picture')} · ${actor.name}`}
+          title={`${t('picture')} · ${actorName(actor)}`}
           okText={t('setPicture')}
           hint={t('pictureHint')}
           isOpen
@@ -147,6 +148,14 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
   )
 }
 
+/** Every name but the one that is shown first. */
+function otherNames(actor: ListedActor): string[] {
+  const { name, names = {}, alias = [] } = actor
+  const others = new Set([name, ...Object.values(names), ...alias])
+  others.delete(actorName(actor))
+  return [...others]
+}
+
 function useColumns(): Column<ListedActor>[] {
   const { t } = useTranslation('actors')
   const lastAct = useLastActColumn<ListedActor>()
@@ -154,20 +163,34 @@ function useColumns(): Column<ListedActor>[] {
     {
       key: 'picture',
       title: t('picture'),
-      render: ({ picture, name }) => (
-        <Avatar src={picture || undefined} alt="">
-          {name.slice(0, 1)}
+      render: (actor) => (
+        <Avatar src={actor.picture || undefined} alt="">
+          {actorName(actor).slice(0, 1)}
         </Avatar>
       ),
     },
-    { key: 'name', title: t('name'), render: ({ name, id }) => `${name} (#${id})` },
+    { key: 'name', title: t('name'), render: (actor) => `${actorName(actor)} (#${actor.id})` },
     {
       key: 'names',
       title: t('names'),
-      render: ({ names = {}, alias = [] }) =>
-        [...Object.values(names), ...alias].map((one) => <Tag key={one}>{one}</Tag>),
+      render: (actor) => {
+        const others = otherNames(actor)
+        return (
+          others.length > 0 && (
+            <Flex gap={4} wrap style={{ maxWidth: 200 }}>
+              {others.map((one) => (
+                <Tag key={one}>{one}</Tag>
+              ))}
+            </Flex>
+          )
+        )
+      },
     },
-    { key: 'area', title: t('area'), render: ({ area }) => area },
+    {
+      key: 'area',
+      title: t('area'),
+      render: ({ area, texts }) => texts?.[currentLang()]?.area ?? area,
+    },
     { key: 'works', title: t('works'), align: 'right', render: ({ works }) => works },
     { key: 'followers', title: t('followers'), align: 'right', render: ({ followers }) => followers },
     lastAct,

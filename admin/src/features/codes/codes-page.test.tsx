@@ -5,6 +5,7 @@ import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 
 const { app, codes } = texts
 
@@ -50,4 +51,20 @@ test('a batch that was not downloaded is offered for download unless it is revok
   await queryClient.invalidateQueries({ queryKey: [listCodeBatches.name] })
   await shows('Revoked by captain7')
   expect([codes.download, codes.restore].filter(hasButton)).toEqual([codes.restore])
+})
+
+test.each([
+  ['en-US', '7 days of VIP · 1 free view'],
+  ['zh-CN', '7 天 VIP · 1 次免费观看'],
+  ['zh-HK', '7 天 VIP · 1 次免費觀看'],
+] as const)('what a code gives reads as a text in %s', async (locale, text) => {
+  const grants: ListedCodeBatch['grants'] = [
+    { kind: 'vip_days', amount: 7 },
+    { kind: 'free_views', amount: 1 },
+  ]
+  await openPage('/codes', {
+    answer: (fake) => fake.respond(listCodeBatches, pageOf([{ ...batch, grants }])),
+  })
+  await chooseLocale(locale)
+  await shows(text)
 })

@@ -128,10 +128,10 @@ export function CodesPage() {
   )
 }
 
-/** `30 points, 7 VIP days`. */
+/** `30 points · 7 days of VIP`. */
 function useGrantsText(): (batch: Pick<CodeBatch, 'grants'>) => string {
   const { t } = useTranslation('money')
-  return ({ grants }) => grants.map(({ kind, amount }) => `${amount} ${t(`assets.${kind}`)}`).join(', ')
+  return ({ grants }) => grants.map(({ kind, amount }) => t(`amounts.${kind}`, { count: amount })).join(' · ')
 }
 
 interface MakeBatchProps {

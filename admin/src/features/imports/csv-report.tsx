@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { linesWithoutFile } from './read-import-csv.ts'
 import type { ImportCsv, ImportRow } from './use-import-csv.ts'
 
 interface CsvReportProps {
@@ -19,6 +20,9 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
   const { t } = useTranslation('imports')
   if (error) return <ActFailure error={error} />
   if (!csv) return null
+  const files = entries.map(({ file }) => file)
+  // Before any file is chosen, no line has one.
+  const missing = files.length > 0 ? linesWithoutFile(csv.lines, files) : []
   if (csv.problems.length > 0)
     return (
       <Alert
@@ -38,6 +42,7 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
             {csv.problems.some(({ name }) => name === 'category' || name === 'ambiguousCategory') && (
               <ValidCategories />
             )}
+            {missing.length > 0 && <MissingFiles lines={missing} />}
           </>
         }
         style={{ marginBottom: 16 }}
@@ -46,11 +51,29 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
   const described = entries.filter(({ row }) => row).length
   return (
     <Alert
-      type={described === entries.length ? 'success' : 'warning'}
+      type={described === entries.length && missing.length === 0 ? 'success' : 'warning'}
       showIcon
       title={t('csv.described', { described, count: entries.length, rows: csv.rows.size })}
+      {...(missing.length > 0 ? { description: <MissingFiles lines={missing} /> } : {})}
       style={{ marginBottom: 16 }}
     />
+  )
+}
+
+/** The lines whose video file was not chosen: nothing is imported of them. */
+function MissingFiles({ lines }: { lines: ReturnType<typeof linesWithoutFile> }) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      {t('csv.missingFiles', { count: lines.length })}
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {lines.slice(0, 50).map(({ line, file }) => (
+          <li key={line}>
+            {t('csv.line', { line })} {file}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

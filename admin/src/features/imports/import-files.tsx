@@ -52,12 +52,12 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
     )
   const hasProblems = error !== undefined || (csv?.problems.length ?? 0) > 0
   const unsent = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
+  const unfinished = entries.filter(({ state }) => state !== 'done')
+  const isDone = entries.length > 0 && unfinished.length === 0 && !isBusy
   const askToDiscard = useAskToDiscard()
   const [form] = Form.useForm<ImportValues>()
   const hasInput = () =>
-    entries.length > 0
-      ? entries.some(({ state }) => state !== 'done')
-      : csv !== undefined || form.isFieldsTouched()
+    entries.length > 0 ? unfinished.length > 0 : csv !== undefined || form.isFieldsTouched()
   useUnsaved(hasInput)
   return (
     <Drawer
@@ -119,14 +119,20 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
             />
           ))}
         </Flex>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={isBusy || isReading}
-          disabled={unsent.length === 0 || hasProblems}
-        >
-          {t('start', { count: unsent.length })}
-        </Button>
+        {isDone ? (
+          <Button type="primary" onClick={onClose}>
+            {t('finish')}
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={isBusy || isReading}
+            disabled={unsent.length === 0 || hasProblems}
+          >
+            {t('start', { count: unfinished.length })}
+          </Button>
+        )}
       </Form>
     </Drawer>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  type ListedTag,
   listImports,
   listStaffCategories,
   listStaffItems,
@@ -48,7 +49,7 @@ test('imports are asked for by the state, the author and the order of the addres
     },
   })
   await shows('5.0 MiB')
-  const input = { state: 'refused', ownerId: 42, order: 'oldest' }
+  const input = { state: 'refused', ownerId: 42, order: 'oldest', lang: 'en' }
   expect(server.requests(listImports)[0]?.input).toEqual(input)
 })
 
@@ -89,6 +90,38 @@ test('a CSV file names categories in any language; for one that is unknown or am
   await chooseCsv(['file,title,category', 'one.mp4,One,港口', 'two.mp4,Two,late'])
   const { described } = imports.csv
   await shows(described.replace('{{described}}', '0').replace('{{count}}', '0').replace('{{rows}}', '2'))
+})
+
+test('several tags may be separated by |, and the lines without a chosen file are named beside other problems', async () => {
+  const tag = (id: number, hk: string): ListedTag => ({
+    ...{ id, lang: 'hk', names: { hk }, items: 0, itemsToCome: 0, lastAct: null },
+  })
+  const tags = [tag(1, '海'), tag(2, '夜'), tag(3, '黑|白')]
+  const server = await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, ({ text }) => ({
+        list: tags.filter(({ names }) => names.hk === text),
+        next: null,
+      }))
+    },
+  })
+  await press(imports.add)
+  await choose('import-files', new File(['0'], 'one.mp4', { type: 'video/mp4' }))
+  await chooseCsv(['file,title,tags', 'one.mp4,One,海|夜；黑|白', 'nope.mp4,Two,海|山'])
+  await shows(imports.csv.problems.tag.replace('{{text}}', '山'))
+  await shows(imports.csv.refused_one ?? '')
+  await shows(imports.csv.missingFiles_one ?? '')
+  await shows(`${imports.csv.line.replace('{{line}}', '3')} nope.mp4`)
+  // The whole cell may be the name of a tag, so that is looked for first.
+  expect(server.requests(listStaffTags).map(({ input }) => input.text)).toEqual(
+    expect.arrayContaining(['海|夜', '黑|白', '海|山', '海', '夜', '山']),
+  )
+  await chooseCsv(['file,title,tags', 'one.mp4,One,海|夜；黑|白', 'nope.mp4,Two,海'])
+  const { described } = imports.csv
+  await shows(described.replace('{{described}}', '1').replace('{{count}}', '1').replace('{{rows}}', '2'))
+  await shows(`${imports.csv.line.replace('{{line}}', '3')} nope.mp4`)
 })
 
 test('a CSV file whose shorts lead to no long video is refused before anything is sent', async () => {

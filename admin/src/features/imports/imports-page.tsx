@@ -7,7 +7,7 @@ import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
-import { ImportFailure, useImportFailureText } from '../../ui/import-failure.tsx'
+import { ImportFailure, useImportFailureText, useImportStateText } from '../../ui/import-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -109,6 +109,7 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
   const { t } = useTranslation('imports')
   const timeText = useTimeText()
   const failureText = useImportFailureText()
+  const stateText = useImportStateText()
   return [
     {
       key: 'item',
@@ -118,11 +119,7 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
     {
       key: 'state',
       title: t('state'),
-      render: (row) => (
-        <Tag color={stateColors[row.state] ?? 'processing'}>
-          {t(`states.${row.state}`)} {row.progress}%
-        </Tag>
-      ),
+      render: (row) => <Tag color={stateColors[row.state] ?? 'processing'}>{stateText(row)}</Tag>,
     },
     {
       key: 'why',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importInput } from './import-input.ts'
-import { decodeCsv, findRow, readImportCsv } from './read-import-csv.ts'
+import { decodeCsv, findRow, linesWithoutFile, readImportCsv, splitTags } from './read-import-csv.ts'
 
 test('each line says what its file is, and leaves the rest to the form', () => {
   const { rows, problems } = readImportCsv(
@@ -96,6 +96,21 @@ test('the row of a file is found by its path in the folder, else by a name that 
   expect(findRow(rows, file('b.mp4', 'chosen/three/b.mp4'))).toBe(3)
   expect(findRow(new Map([['one/a.mp4', 1]]), file('a.mp4'))).toBe(1)
   expect(findRow(new Map([['one/a.mp4', 1]]), file('a.mp4', 'chosen/two/a.mp4'))).toBeUndefined()
+})
+
+test('several tags may be separated by |, unless a tag has that name', () => {
+  const isTag = (name: string) => name === '黑|白'
+  expect(splitTags(['海 | 夜', '黑|白', '夜｜山'], isTag)).toEqual(['海', '夜', '黑|白', '山'])
+})
+
+test('lines are named for which no file is chosen', () => {
+  const lines = new Map([
+    ['one/a.mp4', 2],
+    ['b.mp4', 3],
+  ])
+  const file = (name: string) => ({ name, webkitRelativePath: '' }) as File
+  expect(linesWithoutFile(lines, [file('a.mp4'), file('c.mp4')])).toEqual([{ line: 3, file: 'b.mp4' }])
+  expect(linesWithoutFile(lines, [file('a.mp4'), file('b.mp4')])).toEqual([])
 })
 
 const sevenDiamonds = { asset: 'diamonds', amount: 7 } as const

@@ -6,7 +6,7 @@ export interface CsvRow {
   line: number
   title: string
   description: string
-  /** Names. */
+  /** Names; in one, `|` may separate several: `splitTags`. */
   tags: string[]
   actors: string[]
   /** A slug, or a name in any language. Undefined: none is given. */
@@ -147,8 +147,8 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     if (characterCount(text) > max) problems.push({ line, name: 'tooLong', column, text: String(max) })
     return text
   }
-  const namesOf = (column: Column, max: number) => {
-    const names = listOf(textOf(column))
+  const namesOf = (column: Column, max: number, separators?: RegExp) => {
+    const names = listOf(textOf(column), separators)
     if (names.length > max) problems.push({ line, name: 'tooMany', column, text: String(max) })
     return names
   }
@@ -171,7 +171,7 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
   if (textOf('publish_at') !== '' && !publishAt) problems.push({ line, name: 'publishAt' })
   if (publishAt && publishAt.getTime() <= Date.now()) problems.push({ line, name: 'publishAtPassed' })
   const category = textOf('category')
-  const actors = namesOf('actors', limits.actorsMax)
+  const actors = namesOf('actors', limits.actorsMax, /[,，;；|｜]/)
   if (actors.some((name) => characterCount(name) > limits.actorNameMax))
     problems.push({ line, name: 'nameTooLong', column: 'actors', text: String(limits.actorNameMax) })
   return {
@@ -210,5 +210,19 @@ function readTime(text: string): Date | undefined {
 /** Characters as the server counts them: an emoji of two UTF-16 units is one. */
 const characterCount = (text: string): number => Array.from(text).length
 
-const listOf = (text: string): string[] =>
-  [...new Set(text.split(/[,，;；]/).map((one) => one.trim()))].filter((one) => one !== '')
+const listOf = (text: string, separators = /[,，;；]/): string[] =>
+  [...new Set(text.split(separators).map((one) => one.trim()))].filter((one) => one !== '')
+
+/** `海|夜`: two tags, unless there is one of this name. Pure. @param isTag whether there is a tag of a name */
+export const splitTags = (names: readonly string[], isTag: (name: string) => boolean): string[] => [
+  ...new Set(names.flatMap((name) => (isTag(name) ? [name] : listOf(name, /[|｜]/)))),
+]
+
+/** The lines of a CSV file, by the path of the video file, for which none of the chosen files is. Pure. */
+export function linesWithoutFile(
+  lines: ReadonlyMap<string, number>,
+  files: readonly File[],
+): { line: number; file: string }[] {
+  const found = new Set(files.map((file) => findRow(lines, file)))
+  return [...lines].filter(([, line]) => !found.has(line)).map(([file, line]) => ({ line, file }))
+}

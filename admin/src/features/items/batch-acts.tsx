@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import { isEditable } from './item-values.ts'
 import { MoveDialog, nameOfMove } from './move-dialog.tsx'
 
 /** What can be done with the chosen items together. */
@@ -31,6 +32,12 @@ export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onC
   )
 }
 
+/** Whether this member of the staff may do any of these acts: choosing items is of no use without. */
+export function useMayAct(): boolean {
+  const may = [useMay('catalogue.change'), useMay('entitlements.hide'), useMay('entitlements.remove')]
+  return may.includes(true)
+}
+
 interface ItemActsProps {
   items: readonly StaffItem[]
   onEdited?: () => void
@@ -48,7 +55,15 @@ export function ItemActs({ items, onEdited }: ItemActsProps) {
     .filter((one) => items.some((item) => isPossible(one, item)))
   return (
     <>
-      {mayEdit && <Button onClick={() => setEdited(items)}>{t('edit')}</Button>}
+      {mayEdit && (
+        <Button
+          disabled={!items.some(isEditable)}
+          title={items.some(isEditable) ? undefined : t('editAfterReview')}
+          onClick={() => setEdited(items)}
+        >
+          {t('edit')}
+        </Button>
+      )}
       {moves.map((one) => (
         <Button key={one} danger={one === 'remove'} onClick={() => setMove(one)}>
           {t(nameOfMove(one, items))}

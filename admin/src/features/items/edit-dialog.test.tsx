@@ -2,6 +2,7 @@
 import {
   editItems,
   getStaffItem,
+  type ListedItem,
   listStaffActors,
   listStaffItems,
   type StaffItem,
@@ -155,4 +156,62 @@ test.each(['-5', '0', '1.5'])('a price of %s is refused at its field, and not re
   await shows('Must be a whole number from 1 to 1000000000.')
   expect(findField(items.amount)?.value).toBe(price)
   expect(server.requests(editItems)).toEqual([])
+})
+
+/** Chooses all of these items in the list, and opens the dialog for them. */
+async function editChosen(list: readonly ListedItem[]): Promise<FakeServer> {
+  const server = await openPage('/items?view=grid', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(listStaffItems, { list: [...list], total: list.length, isEstimate: false, next: null })
+      fake.respond(editItems, { undo: [] })
+    },
+  })
+  await shows(list[0]?.title ?? '')
+  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  await shows(items.chosen.replace('{{count}}', String(list.length)))
+  return server
+}
+
+const owner = { id: 7, name: 'river7' }
+
+test('members’ works that nobody has decided about are named, and only the others are edited', async () => {
+  const server = await editChosen([
+    listedItem(),
+    listedItem({ id: 13, title: 'Lakes', owner, state: 'draft', publishedAt: null }),
+    listedItem({ id: 14, title: 'Dunes', owner, state: 'in_review', publishedAt: null }),
+  ])
+  await press(items.edit)
+  await shows(items.notEditable.replace('{{count}}', '2'))
+  await shows('Lakes · Dunes')
+  await shows(items.editTitle_one ?? '')
+  await choose(items.sale, items.sales.free)
+  await save()
+  await hides('3 selected')
+  const free = { price: null, isVipOnly: false }
+  expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
+    [{ id: 12, ...free, from: { price: points(10), isVipOnly: false } }],
+  ])
+})
+
+test('works that cannot be edited yet open no dialog', async () => {
+  await editChosen([listedItem({ id: 13, title: 'Lakes', owner, state: 'draft', publishedAt: null })])
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === items.edit,
+  )
+  expect(button?.disabled).toBe(true)
+  expect(button?.title).toBe(items.editAfterReview)
+})
+
+test('an edit that changes nothing is not sent, until something is to change', async () => {
+  const server = await editChosen([listedItem()])
+  await press(items.edit)
+  await save()
+  await shows(items.nothingToChange)
+  expect(server.requests(editItems)).toEqual([])
+  await choose(items.sale, items.sales.vip)
+  await hides(items.nothingToChange)
+  await press(app.save)
+  await hides('1 selected')
+  expect(server.requests(editItems)).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { editItems, getStaffItem, type ItemEdit, listStaffItems, type StaffItem } from '@liuguang/contract'
-import { Form, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { priceOf, type SaleValues } from './item-values.ts'
+import { isEditable, priceOf, type SaleValues } from './item-values.ts'
 import { SaleFields } from './sale-fields.tsx'
 
 interface Values extends SaleValues {
@@ -32,17 +32,19 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
   const { t } = useTranslation(['items', 'app'])
   const categories = useCategoryOptions()
   const offerUndo = useUndo(editItems, outdated)
+  const editable = items.filter(isEditable)
+  const others = items.filter((item) => !isEditable(item))
   return (
     <ActDialog<typeof editItems, Values>
       call={editItems}
       changed={outdated}
-      title={t('editTitle', { count: items.length })}
+      title={t('editTitle', { count: editable.length })}
       hint={t('editHint')}
       isOpen={isOpen}
       onClose={onClose}
       inputOf={({ reason, ...values }) => {
         const change = changeOf(values)
-        const edits = items.map((item) => ({ id: item.id, ...change, from: replacedBy(change, item) }))
+        const edits = editable.map((item) => ({ id: item.id, ...change, from: replacedBy(change, item) }))
         return { edits, reason }
       }}
       hidesSuccessMessage
@@ -54,6 +56,15 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
         onEdited?.()
       }}
     >
+      {others.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('notEditable', { count: others.length })}
+          description={others.map(({ id, title }) => title || `#${id}`).join(' · ')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <SaleFields placeholder={t('keep')} />
       <Form.Item name="categoryId" label={t('category')}>
         <Select
@@ -65,7 +76,20 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
       <Form.Item name="addTagIds" label={t('addTags')}>
         <TagSelect label={t('addTags')} />
       </Form.Item>
-      <Form.Item name="removeTagIds" label={t('removeTags')}>
+      <Form.Item
+        name="removeTagIds"
+        label={t('removeTags')}
+        rules={[
+          ({ getFieldsValue }) => ({
+            validator: () => {
+              const values: Omit<Values, 'reason'> = getFieldsValue()
+              const isEmpty = Object.keys(changeOf(values)).length === 0
+              return isEmpty ? Promise.reject(new Error(t('nothingToChange'))) : Promise.resolve()
+            },
+          }),
+        ]}
+        dependencies={['sale', 'categoryId', 'addTagIds']}
+      >
         <TagSelect label={t('removeTags')} />
       </Form.Item>
       <ReasonField isRequired />

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
-import { ImportFailure } from '../../ui/import-failure.tsx'
+import { ImportFailure, useImportStateText } from '../../ui/import-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ReplaceFile } from './replace-file.tsx'
@@ -24,6 +24,7 @@ const outdated = [getStaffItem, listImports, listItemFiles]
 export function ItemImports({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'imports', 'app'])
   const timeText = useTimeText()
+  const stateText = useImportStateText()
   const { message, modal } = App.useApp()
   const mayImport = useMay('publishing.import')
   const retry = useAct(retryImport, outdated)
@@ -77,7 +78,7 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
             title: t('state'),
             render: (_, { state, progress, isReencode, isReplacement }) => (
               <>
-                {`${t(`imports:states.${state}`)} ${progress}%`} {isReencode && <Tag>{t('isReencode')}</Tag>}
+                {stateText({ state, progress })} {isReencode && <Tag>{t('isReencode')}</Tag>}
                 {isReplacement && <Tag>{t('isReplacement')}</Tag>}
               </>
             ),

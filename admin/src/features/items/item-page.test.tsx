@@ -198,6 +198,27 @@ test('the removal of chosen items that were hidden before with the same choice i
   expect(undoButtons()).toHaveLength(1)
 })
 
+/** Types the account whose right is asked about. */
+function enterAccount(text: string): void {
+  const field = document.querySelector<HTMLInputElement>(`input[aria-label="${items.rightHint}"]`)
+  if (!field) throw new Error('there is no field for the account')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('asked about an account that nobody has, the page says so', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.refuse(explainRight, 'ACCOUNT_NOT_FOUND')
+    },
+  })
+  await shows(items.right)
+  enterAccount('nobody-at-all')
+  await press(items.explain)
+  await shows(texts.errors.ACCOUNT_NOT_FOUND)
+})
+
 test('a person’s right is explained with what would give more, and anew each time it is asked for', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
@@ -210,10 +231,7 @@ test('a person’s right is explained with what would give more, and anew each t
     },
   })
   await shows(items.right)
-  const field = document.querySelector<HTMLInputElement>(`input[aria-label="${items.rightHint}"]`)
-  if (!field) throw new Error('there is no field for the account')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, ' wang ')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  enterAccount(' wang ')
   await press(items.explain)
   await shows('wang (7): may watch the preview')
   await shows('What they can do: pay 10 points · get VIP')

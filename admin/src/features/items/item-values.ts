@@ -1,4 +1,4 @@
-import type { LeadsTo, Price } from '@liuguang/contract'
+import type { LeadsTo, Price, StaffItem } from '@liuguang/contract'
 
 /** What the fields of an item give, as calls take it. All of it is pure. */
 
@@ -16,6 +16,10 @@ export function priceOf({ sale, amount = 1 }: SaleValues): Price | null | undefi
   if (sale === 'points' || sale === 'diamonds') return { asset: sale, amount }
   return sale && null
 }
+
+/** Whether staff may edit an item: a member's work only once it was decided about. */
+export const isEditable = ({ owner, state }: Pick<StaffItem, 'owner' | 'state'>): boolean =>
+  owner === null || ['published', 'hidden', 'removed'].includes(state)
 
 /** The values of `LeadFields`. */
 export interface LeadValues {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { listedItem } from '../../../test/items.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import { onPhone, openPage, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -50,6 +50,19 @@ test('an order by use says that it lists published items, unless another state i
   await expect.poll(chosenState).not.toBe(texts.items.states.published)
 })
 
+test('an item whose import failed is not said to be processed', async () => {
+  await openPage('/items', {
+    answer(fake) {
+      const item = listedItem({ state: 'processing', hasImportFailed: true, publishedAt: null })
+      fake.respond(listStaffItems, { list: [item], total: 1, isEstimate: false, next: null })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await shows(texts.items.importFailed)
+  expect(document.querySelector('tbody')?.textContent).not.toContain(texts.items.states.processing)
+})
+
 test('an item that was chosen among the covers of one page stays chosen beside one of the table of another page', async () => {
   const page = { total: 2, isEstimate: false }
   await openPage('/items?view=grid&cursor=page2', {
@@ -73,3 +86,49 @@ test('an item that was chosen among the covers of one page stays chosen beside o
   choose(1)
   await shows(texts.items.chosen.replace('{{count}}', '2'))
 })
+
+const boxes = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]')].map((box) =>
+    box.getAttribute('aria-label'),
+  )
+const answerTwo = (fake: FakeServer) => {
+  const list = [listedItem({ id: 1, title: 'Rain' }), listedItem({ id: 2, title: 'Snow' })]
+  fake.respond(listStaffItems, { list, total: 2, isEstimate: false, next: null })
+  fake.respond(listStaffCategories, [])
+  fake.respond(listStaffTags, { list: [], next: null })
+}
+
+test('on a phone items are cards, which can be chosen', async () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  await openPage('/items', { answer: answerTwo })
+  await shows('Snow')
+  await expect.poll(() => document.querySelector('.ant-table')).toBeNull()
+  const cards = [...document.querySelectorAll('main li')].map(({ textContent }) => textContent)
+  expect(cards).toEqual([expect.stringContaining('Rain'), expect.stringContaining('10 points')])
+  const [first, second] = document.querySelectorAll<HTMLInputElement>('main li input[type="checkbox"]')
+  first?.click()
+  second?.click()
+  await shows(texts.items.chosen.replace('{{count}}', '2'))
+  first?.click()
+  await shows(texts.items.chosen.replace('{{count}}', '1'))
+  expect([first?.checked, second?.checked]).toEqual([false, true])
+})
+
+test.each(['/items', '/items?view=grid'])(
+  'at %s only those who can do something with items choose some',
+  async (path) => {
+    await openPage(path, { permitted: ['catalogue.read', 'entitlements.hide'], answer: answerTwo })
+    await shows('Snow')
+    const { select } = texts.app.table
+    expect(boxes()).toEqual(expect.arrayContaining([`${select} 1`, `${select} 2`]))
+  },
+)
+
+test.each(['/items', '/items?view=grid'])(
+  'at %s an auditor, who can only read, chooses none',
+  async (path) => {
+    await openPage(path, { role: 'auditor', permitted: ['catalogue.read'], answer: answerTwo })
+    await shows('Snow')
+    expect(boxes()).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ import {
   staffItemOrders,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Checkbox, Flex, Segmented, Select, Typography } from 'antd'
+import { Card, Flex, Segmented, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -21,13 +21,14 @@ import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
-import { BatchActs } from './batch-acts.tsx'
+import { BatchActs, useMayAct } from './batch-acts.tsx'
 import { StateTag } from './item-state.tsx'
 import { useSaleText } from './sale-text.ts'
 
@@ -42,6 +43,7 @@ export function ItemsPage() {
   const newest = useShownItems(input)
   const columns = useColumns()
   const isGrid = filter('view') === 'grid'
+  const selection = useMayAct() ? { rows: chosen, onChange: setChosen } : undefined
   return (
     <>
       <PageHead title={t('app:pages.items')}>
@@ -61,12 +63,10 @@ export function ItemsPage() {
         columns={columns}
         rowKey="id"
         filters={<Filters />}
-        selection={{ rows: chosen, onChange: setChosen }}
+        selection={selection}
         {...(isGrid
           ? {
-              children: (items: readonly ListedItem[]) => (
-                <Grid items={items} chosen={chosen} onChoose={setChosen} />
-              ),
+              children: (items: readonly ListedItem[]) => <Grid items={items} selection={selection} />,
             }
           : {})}
       />
@@ -225,15 +225,12 @@ function useColumns(): Column<ListedItem>[] {
 
 interface GridProps {
   items: readonly ListedItem[]
-  chosen: readonly ListedItem[]
-  onChoose: (items: ListedItem[]) => void
+  selection: Selection<ListedItem> | undefined
 }
 
 /** The covers of a page of items, to choose by sight. */
-function Grid({ items, chosen, onChoose }: GridProps) {
-  const { t } = useTranslation(['items', 'app'])
+function Grid({ items, selection }: GridProps) {
   const { saleText } = useSaleText()
-  const ids = new Set(chosen.map(({ id }) => id))
   return (
     <ul
       style={{
@@ -255,13 +252,7 @@ function Grid({ items, chosen, onChoose }: GridProps) {
           >
             <Flex vertical gap={4}>
               <Flex gap={8} align="start">
-                <Checkbox
-                  aria-label={`${t('app:table.select')} ${item.id}`}
-                  checked={ids.has(item.id)}
-                  onChange={({ target }) =>
-                    onChoose(target.checked ? [...chosen, item] : chosen.filter(({ id }) => id !== item.id))
-                  }
-                />
+                {selection && <RowCheckbox row={item} rowKey="id" selection={selection} />}
                 <Link to={`/items/${item.id}`}>{item.title || `#${item.id}`}</Link>
               </Flex>
               <Flex justify="space-between" align="center" wrap>

@@ -248,3 +248,16 @@ test('an approval needs no note to the author, any other decision does', async (
       { id: 3, decision: 'approve' },
     ])
 })
+
+test.each([
+  [1, moderation.oneFrame],
+  [2, moderation.contactSheet],
+])('the pictures of a video with %i frames are named by what they are', async (tileCount, title) => {
+  const contactSheet = {
+    ...{ tileWidth: 320, tileHeight: 180, columns: 1, rows: 1, tileCount },
+    ...{ intervalMs: 5000, durationMs: 6000, sheets: ['/media/sheet.jpg'] },
+  }
+  await openPage('/reviews/3', { answer: (fake) => holdWork(fake, { ...work, contactSheet }) })
+  await shows(title)
+  expect(document.querySelector('figure img + figcaption')?.textContent).toContain('0:00')
+})

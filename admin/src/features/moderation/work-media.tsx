@@ -18,11 +18,7 @@ export function WorkMedia({ work }: { work: WorkUnderReview }) {
           <Alert type="warning" showIcon title={t('nothingToPlay')} />
         )}
       </Card>
-      {work.contactSheet && (
-        <Card title={t('contactSheet')}>
-          <Sheets sheet={work.contactSheet} />
-        </Card>
-      )}
+      {work.contactSheet && <Sheets sheet={work.contactSheet} />}
     </>
   )
 }
@@ -68,17 +64,20 @@ function WholeVideo({
 function Sheets({ sheet }: { sheet: ContactSheet }) {
   const { t } = useTranslation('moderation')
   const perSheet = sheet.columns * sheet.rows
+  const title = t(sheet.tileCount > 1 ? 'contactSheet' : 'oneFrame')
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Card title={title} styles={{ body: { display: 'grid', gap: 12 } }}>
       {sheet.sheets.map((address, index) => (
         <figure key={address} style={{ margin: 0 }}>
-          <img src={address} alt={`${t('contactSheet')} ${index + 1}`} style={{ maxWidth: '100%' }} />
-          <Typography.Text type="secondary">
-            {durationText(index * perSheet * sheet.intervalMs)} –{' '}
-            {durationText(Math.min((index + 1) * perSheet * sheet.intervalMs, sheet.durationMs))}
-          </Typography.Text>
+          <img src={address} alt={`${title} ${index + 1}`} style={{ display: 'block', maxWidth: '100%' }} />
+          <figcaption style={{ marginTop: 8 }}>
+            <Typography.Text type="secondary">
+              {durationText(index * perSheet * sheet.intervalMs)} –{' '}
+              {durationText(Math.min((index + 1) * perSheet * sheet.intervalMs, sheet.durationMs))}
+            </Typography.Text>
+          </figcaption>
         </figure>
       ))}
-    </div>
+    </Card>
   )
 }

@@ -26,7 +26,7 @@ import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { useMoneyText } from './order-texts.ts'
+import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
 import { UnconfiguredProviders } from './unconfigured-providers.tsx'
 
 const refreshMs = 30_000
@@ -58,6 +58,7 @@ export function OpenPaymentsPage() {
 function OpenEvents() {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
+  const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
   const [attached, setAttached] = useState<OpenEvent>()
   const { input, filters } = useEventFilters()
@@ -65,7 +66,7 @@ function OpenEvents() {
     { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
     { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`eventKinds.${kind}`) },
-    { key: 'amount', title: t('amount'), render: ({ amount }) => amount },
+    { key: 'amount', title: t('amount'), render: ({ amount }) => amountText(amount) },
     {
       key: 'problem',
       title: t('problem'),

@@ -22,7 +22,7 @@ import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { useMoneyText } from './order-texts.ts'
+import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
 
 type OrderDetail = OutputOf<typeof getStaffOrder>
 
@@ -186,6 +186,7 @@ const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismis
 function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
+  const amountText = useNoticeAmountText()
   return (
     <WideTable<PaymentEvent>
       rowKey="id"
@@ -199,7 +200,7 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
           title: t('state'),
           render: (_, { state }) => <Tag color={eventColors[state]}>{t(`eventStates.${state}`)}</Tag>,
         },
-        { title: t('amount'), dataIndex: 'amount' },
+        { title: t('amount'), render: (_, { amount }) => amountText(amount) },
         { title: t('problem'), render: (_, { problem }) => problem && <MoneyProblem {...problem} /> },
         { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
         { title: t('settledAt'), render: (_, { settledAt }) => settledAt && timeText(settledAt) },

@@ -121,3 +121,17 @@ test('orders are listed by the days on which they were made and by state, apart 
     fields.map((label) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value),
   ).toEqual(['2026-11-24', ''])
 })
+
+test('the amount of a notice is written as that of the order', async () => {
+  const [event] = order.events
+  if (!event) throw new Error('the order has no notice')
+  const notices = ['USD 19.99', '5 USDT', ''].map((amount, at) => ({ ...event, id: at + 1, amount }))
+  await openPage(address, {
+    answer: (fake) =>
+      fake.respond(getStaffOrder, { ...order, money: { currency: 'USD', minor: 2000 }, events: notices }),
+  })
+  await shows('$20.00')
+  await shows('$19.99')
+  await shows('5 USDT')
+  expect(document.body.textContent).not.toContain('USD 19.99')
+})

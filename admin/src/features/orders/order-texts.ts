@@ -1,4 +1,4 @@
-import { type Money, minorPerUnit } from '@liuguang/contract'
+import { currencies, type Money, minorPerUnit } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 
 /** Writes money as this language does: `US$5.00`. */
@@ -6,6 +6,16 @@ export function useMoneyText(): (money: Money) => string {
   const { i18n } = useTranslation()
   return ({ currency, minor }) =>
     new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(minor / minorPerUnit)
+}
+
+/** Writes the amount of a provider's notice as other money is written: `USD 25.00` becomes `US$25.00`; tokens stay. */
+export function useNoticeAmountText(): (amount: string) => string {
+  const moneyText = useMoneyText()
+  return (amount) => {
+    const [, code, units] = /^([A-Z]{3}) (\d+\.\d\d)$/.exec(amount) ?? []
+    const currency = currencies.find((one) => one === code)
+    return currency ? moneyText({ currency, minor: Math.round(Number(units) * minorPerUnit) }) : amount
+  }
 }
 
 /** The colour of each state of an order. */

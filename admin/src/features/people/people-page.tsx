@@ -62,7 +62,7 @@ export function PeoplePage() {
         rowKey="id"
         filters={
           <>
-            <SearchFilter name="text" label={t('search')} width={340} />
+            <SearchFilter name="text" label={t('search')} width={420} />
             <Select
               aria-label={t('state')}
               placeholder={t('state')}

@@ -135,3 +135,15 @@ test('a role that only reads is offered no act', async () => {
   for (const act of [people.grant, people.suspend, people.erase, people.export, people.endSessions])
     expect(hasButton(act), act).toBe(false)
 })
+
+test('the state of an account is never empty', async () => {
+  await openPage('/people', {
+    answer: (fake) =>
+      fake.respond(findPeople, pageOf([row, { ...row, id: 10043, name: 'moonlight8', isStaff: true }])),
+  })
+  await shows('moonlight8')
+  const statesOf = (id: number) => document.querySelector(`tr[data-row-key="${id}"]`)?.textContent
+  expect(statesOf(10042)).toContain(people.states.normal)
+  expect(statesOf(10043)).toContain(people.states.staff)
+  expect(statesOf(10043)).not.toContain(people.states.normal)
+})

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next'
 
 type TaggedPerson = Pick<PersonRow, 'isGuest' | 'isStaff' | 'isSpendingLocked' | 'suspendedAt' | 'deletedAt'>
 
-/** What is particular about an account. */
+/** What is particular about an account, else that nothing is. */
 export function PersonTags({ person }: { person: TaggedPerson }) {
   const { t } = useTranslation('people')
+  const { isGuest, isStaff, suspendedAt, isSpendingLocked, deletedAt } = person
+  if (!isGuest && !isStaff && !suspendedAt && !isSpendingLocked && !deletedAt) return t('states.normal')
   return (
     <>
-      {person.isGuest && <Tag>{t('states.guest')}</Tag>}
-      {person.isStaff && <Tag color="blue">{t('states.staff')}</Tag>}
-      {person.suspendedAt && <Tag color="red">{t('states.suspended')}</Tag>}
-      {person.isSpendingLocked && <Tag color="orange">{t('states.locked')}</Tag>}
-      {person.deletedAt && <Tag>{t('states.deleted')}</Tag>}
+      {isGuest && <Tag>{t('states.guest')}</Tag>}
+      {isStaff && <Tag color="blue">{t('states.staff')}</Tag>}
+      {suspendedAt && <Tag color="red">{t('states.suspended')}</Tag>}
+      {isSpendingLocked && <Tag color="orange">{t('states.locked')}</Tag>}
+      {deletedAt && <Tag>{t('states.deleted')}</Tag>}
     </>
   )
 }

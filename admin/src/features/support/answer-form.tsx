@@ -13,6 +13,7 @@ import { callQuery, useAct } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { keepText, keptText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { cannedAnswerTitle } from './canned-answer-dialog.tsx'
 
 /** What is typed but not sent. */
 export interface WrittenAnswer {
@@ -73,7 +74,7 @@ export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerForm
           trigger={['click']}
           disabled={answer.isPending || !canned.data?.length}
           menu={{
-            items: (canned.data ?? []).map(({ title }, place) => ({ key: place, label: title })),
+            items: (canned.data ?? []).map((one, place) => ({ key: place, label: cannedAnswerTitle(one) })),
             onClick: ({ key }) => insert(canned.data?.[Number(key)]?.text[lang] ?? ''),
           }}
         >

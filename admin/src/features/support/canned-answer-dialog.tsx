@@ -1,16 +1,10 @@
-import { type LocalText, limits } from '@liuguang/contract'
+import { type CannedAnswer, type LocalText, limits } from '@liuguang/contract'
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
-
-/** An entry of the setting `supportAnswers`. */
-export interface CannedAnswer {
-  /** For the staff. */
-  title: string
-  text: LocalText
-}
 
 interface CannedAnswerDialogProps {
   /** Undefined: a new one. */
@@ -20,6 +14,9 @@ interface CannedAnswerDialogProps {
   onSave: (answer: CannedAnswer) => void
   onClose: () => void
 }
+
+/** What an answer is called in the language of the page. */
+export const cannedAnswerTitle = ({ title, titles }: CannedAnswer): string => titles?.[currentLang()] ?? title
 
 /** What an answer is called, and its text in each language. */
 export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAnswerDialogProps) {
@@ -39,8 +36,8 @@ export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAns
     >
       <DialogForm<CannedAnswer>
         form={form}
-        initialValues={answer}
-        onFinish={({ title, text }) => onSave({ title: title.trim(), text })}
+        initialValues={answer && { ...answer, title: cannedAnswerTitle(answer) }}
+        onFinish={({ title, text }) => onSave(renamed(answer, title.trim(), text))}
       >
         <Form.Item
           name="title"
@@ -71,4 +68,9 @@ export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAns
       </DialogForm>
     </Modal>
   )
+}
+
+/** A name that somebody writes is the same in every language; while it stays, so do its translations. */
+function renamed(answer: CannedAnswer | undefined, title: string, text: LocalText): CannedAnswer {
+  return answer && cannedAnswerTitle(answer) === title ? { ...answer, text } : { title, text }
 }

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { changeSetting, type LocalText, listSettings, revertSetting, type Setting } from '@liuguang/contract'
+import {
+  type CannedAnswer,
+  changeSetting,
+  type LocalText,
+  listSettings,
+  revertSetting,
+  type Setting,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, pressTwice, shows } from '../../../test/open-page.tsx'
@@ -134,4 +141,47 @@ test('customer service changes them without the other permissions of settings', 
   await shows('Checking.')
   for (const act of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
     expect(hasButton(act), act).toBe(true)
+})
+
+const titled = (title: string): CannedAnswer => ({
+  ...answer('充值未到帳', inAllLanguages('Checking.')),
+  titles: { cn: '充值未到账', hk: '充值未到帳', en: title },
+})
+
+test('an answer of the site has its name in the language of the page, and keeps the others while it is not renamed', async () => {
+  const server = await openPage('/canned-answers', {
+    answer(fake) {
+      fake.respond(listSettings, [settingOf([titled('Not credited')])])
+      fake.respond(changeSetting, ({ value }) => settingOf(value as object[], savedAt))
+    },
+  })
+  await press(`${cannedAnswers.edit} Not credited`)
+  await fill(cannedAnswers.text.replace('{{lang}}', settings.langs.en), 'We check it.')
+  await press(home.apply)
+  await press(app.save)
+  await shows(app.done)
+  const text = { ...inAllLanguages('Checking.'), en: 'We check it.' }
+  expect(server.requests(changeSetting)[0]?.input).toMatchObject({
+    value: [{ ...titled('Not credited'), text }],
+  })
+})
+
+test('a name that somebody writes is that of every language', async () => {
+  const server = await openPage('/canned-answers', {
+    answer(fake) {
+      fake.respond(listSettings, [settingOf([titled('Not credited')])])
+      fake.respond(changeSetting, ({ value }) => settingOf(value as object[], savedAt))
+    },
+  })
+  await press(`${cannedAnswers.edit} Not credited`)
+  await fill(cannedAnswers.title, 'Points missing')
+  await press(home.apply)
+  await press(app.save)
+  await shows(app.done)
+  const value = [answer('Points missing', inAllLanguages('Checking.'))]
+  expect(server.requests(changeSetting)[0]?.input).toEqual({
+    key: 'supportAnswers',
+    value,
+    lastChangeAt: null,
+  })
 })

@@ -1,4 +1,4 @@
-import { limits } from '@liuguang/contract'
+import { type CannedAnswer, limits } from '@liuguang/contract'
 import { Button, Card, Flex, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import { type CannedAnswer, CannedAnswerDialog } from './canned-answer-dialog.tsx'
+import { CannedAnswerDialog, cannedAnswerTitle } from './canned-answer-dialog.tsx'
 
 /** The answers that customer service can insert, in the order in which they are offered. */
 export function CannedAnswersPage() {
@@ -44,30 +44,30 @@ export function CannedAnswersPage() {
         <SortableList
           items={answers}
           keyOf={({ title, text }) => `${title} ${text.cn}`}
-          nameOf={({ title }) => title}
+          nameOf={cannedAnswerTitle}
           onChange={setValue}
           isDisabled={!mayChange}
         >
-          {({ title, text }, place) => (
+          {(answer, place) => (
             <Flex gap={8} align="center" justify="space-between" wrap>
               <Flex vertical style={{ minWidth: 0, flex: '1 1 240px' }}>
-                <span>{title}</span>
+                <span>{cannedAnswerTitle(answer)}</span>
                 <Typography.Text type="secondary" ellipsis>
-                  {text[currentLang()]}
+                  {answer.text[currentLang()]}
                 </Typography.Text>
               </Flex>
               {mayChange && (
                 <Flex gap={8}>
                   <Button
                     size="small"
-                    aria-label={`${t('cannedAnswers.edit')} ${title}`}
-                    onClick={() => setEdited({ title, text })}
+                    aria-label={`${t('cannedAnswers.edit')} ${cannedAnswerTitle(answer)}`}
+                    onClick={() => setEdited(answer)}
                   >
                     {t('cannedAnswers.edit')}
                   </Button>
                   <Button
                     size="small"
-                    aria-label={`${t('cannedAnswers.remove')} ${title}`}
+                    aria-label={`${t('cannedAnswers.remove')} ${cannedAnswerTitle(answer)}`}
                     onClick={() => setValue(answers.toSpliced(place, 1))}
                   >
                     {t('cannedAnswers.remove')}
@@ -82,7 +82,7 @@ export function CannedAnswersPage() {
       {edited !== undefined && (
         <CannedAnswerDialog
           answer={former}
-          taken={others.map(({ title }) => title)}
+          taken={others.flatMap((one) => [one.title, cannedAnswerTitle(one)])}
           onClose={() => setEdited(undefined)}
           onSave={put}
         />

@@ -1,15 +1,16 @@
-import { getStaffOrder } from '@liuguang/contract'
+import { getStaffOrder, type PaymentEvent } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Descriptions, Flex, Skeleton } from 'antd'
+import { Alert, Card, Descriptions, Flex, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderActs } from '../orders/order-page.tsx'
 import { OrderStateTag } from '../orders/order-state-tag.tsx'
-import { useMoneyText } from '../orders/order-texts.ts'
+import { useMoneyText, useNoticeAmountText } from '../orders/order-texts.ts'
 
 /** The order that a member writes about, with what can be done about it. */
 export function OrderCard({ id }: { id: string }) {
@@ -39,6 +40,7 @@ function ReadableOrderCard({ id }: { id: string }) {
               { key: 'createdAt', label: t('createdAt'), children: timeText(order.data.createdAt) },
             ]}
           />
+          <HeldPayments events={order.data.events} />
           <Flex gap={8} wrap>
             <OrderActs order={order.data} />
           </Flex>
@@ -46,4 +48,28 @@ function ReadableOrderCard({ id }: { id: string }) {
       )}
     </Card>
   )
+}
+
+/** Payments of the order that wait for a decision: its state alone would say that nobody paid. */
+function HeldPayments({ events }: { events: readonly PaymentEvent[] }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  const amountText = useNoticeAmountText()
+  return events
+    .filter(({ state }) => state === 'quarantined')
+    .map(({ id, kind, provider, amount, receivedAt, problem }) => (
+      <Alert
+        key={id}
+        type="warning"
+        showIcon
+        title={t('heldPayment', { kind: t(`eventKinds.${kind}`), amount: amountText(amount) })}
+        description={
+          <>
+            {timeText(receivedAt)}
+            {problem && <MoneyProblem {...problem} />}
+            <Link to={`/payments?${new URLSearchParams({ provider, kind })}`}>{t('openPayments')}</Link>
+          </>
+        }
+      />
+    ))
 }

@@ -3,10 +3,12 @@ import {
   answerSupportThread,
   closeSupportThread,
   getPerson,
+  getStaffOrder,
   getSupportThread,
   listCannedAnswers,
   listExports,
   listSupportThreads,
+  type OutputOf,
   type Person,
   type StaffSupportMessage,
   type SupportThread,
@@ -167,4 +169,67 @@ test('an answer that was typed is there again after another page, until it is se
   await shows(texts.operations.noExports)
   await router.navigate('/support/10042')
   await expect.poll(() => findField(support.answer)?.value).toBe('')
+})
+
+const aboutOrder: StaffSupportMessage = {
+  ...message,
+  about: { kind: 'order', id: '0123456789ABCDEFGHJK', title: '25 points' },
+}
+const orderLinks = () => document.querySelectorAll('[role="log"] a[href$="/orders/0123456789ABCDEFGHJK"]')
+
+test('a message about an order leads to it by its number', async () => {
+  await openPage('/support/10042', {
+    answer(fake) {
+      answerThread(fake)
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+      fake.refuse(getStaffOrder, 'NOT_FOUND')
+    },
+  })
+  await shows('where are my points')
+  expect([...orderLinks()].map(({ textContent }) => textContent)).toEqual([
+    `${support.about.order} 0123456789ABCDEFGHJK (25 points)`,
+  ])
+})
+
+test('the card of an order says that a payment of it waits for a decision, and leads to it', async () => {
+  const order: OutputOf<typeof getStaffOrder> = {
+    ...{ id: '0123456789ABCDEFGHJK', accountId: 10042, accountName: 'moonlight7', state: 'expired' },
+    ...{ method: 'card', provider: 'verotel', money: { currency: 'USD', minor: 2000 }, points: 100 },
+    ...{ creditedPoints: null, card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null },
+    ...{ creditedAt: null, reversedAt: null, lostPoints: null, saleId: null, isTest: false, decision: null },
+    ...{ crypto: null, moves: [], acts: [] },
+    events: [
+      {
+        ...{ id: 5, provider: 'verotel', kind: 'paid', source: 'notice', state: 'quarantined' },
+        problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
+        ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
+      },
+    ],
+  }
+  await openPage('/support/10042', {
+    answer(fake) {
+      answerThread(fake)
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+      fake.respond(getStaffOrder, order)
+    },
+  })
+  const { heldPayment, eventKinds, states } = texts.orders
+  await shows(states.expired)
+  await shows(heldPayment.replace('{{kind}}', eventKinds.paid).replace('{{amount}}', '$19.99'))
+  await shows(texts.money.problems.creditedBefore)
+  expect(document.querySelector('a[href$="/payments?provider=verotel&kind=paid"]')?.textContent).toBe(
+    texts.orders.openPayments,
+  )
+})
+
+test('who may not read orders sees only the number of the one that a message is about', async () => {
+  await openPage('/support/10042', {
+    permitted: ['messages.read', 'messages.answer', 'accounts.read'],
+    answer(fake) {
+      answerThread(fake)
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+    },
+  })
+  await shows('0123456789ABCDEFGHJK')
+  expect(orderLinks()).toHaveLength(0)
 })

@@ -4,6 +4,7 @@ import {
   getSupportThread,
   listSupportThreads,
   type StaffSupportMessage,
+  type SupportSubject,
 } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button, Card, Col, Flex, Form, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
@@ -155,11 +156,7 @@ function Message({ message, member }: { message: StaffSupportMessage; member: st
         {by ?? member} · {timeText(sentAt)}
       </Typography.Text>
       <Card size="small" styles={{ body: { background: by ? 'rgba(194, 65, 12, 0.08)' : undefined } }}>
-        {about && (
-          <Tag style={{ marginBottom: 8 }}>
-            {t(`about.${about.kind}`)} {about.title}
-          </Tag>
-        )}
+        {about && <Subject about={about} />}
         <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</div>
         {pictures.length > 0 && (
           <Image.PreviewGroup>
@@ -172,5 +169,21 @@ function Message({ message, member }: { message: StaffSupportMessage; member: st
         )}
       </Card>
     </li>
+  )
+}
+
+/** What a message is about. An order leads to its page. */
+function Subject({ about: { kind, id, title } }: { about: SupportSubject }) {
+  const { t } = useTranslation('support')
+  const mayReadOrders = useMay('payments.read')
+  const name = `${t(`about.${kind}`)} ${kind === 'order' ? `${id} (${title})` : title}`
+  return (
+    <div style={{ marginBottom: 8 }}>
+      {kind === 'order' && mayReadOrders ? (
+        <Link to={`/orders/${encodeURIComponent(id)}`}>{name}</Link>
+      ) : (
+        <Tag>{name}</Tag>
+      )}
+    </div>
   )
 }

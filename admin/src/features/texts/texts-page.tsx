@@ -120,7 +120,7 @@ function Filters({ state }: { state: string }) {
           isId={name === 'item'}
           name={name}
           label={t(`filters.${name}`)}
-          width={190}
+          width={220}
         />
       ))}
       <OrderSelect />

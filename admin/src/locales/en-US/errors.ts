@@ -30,7 +30,7 @@ const texts: TextsOf<'errors'> = {
   ALREADY_STAFF: 'This member already has a role. Change it in their row.',
   ROLE_CHANGED: 'Their role has changed in the meantime. Check it before you change it again.',
   CHANGED_MEANWHILE: 'Someone has changed it in the meantime. Check it before you change it again.',
-  ACCOUNT_NOT_FOUND: 'Nobody has this username.',
+  ACCOUNT_NOT_FOUND: 'There is no such account. Check the username or ID.',
   ACCOUNT_TAKEN: 'This username is taken.',
   NAME_REFUSED: 'This username is not allowed.',
   PASSWORD_TOO_COMMON: 'This password is too common. Choose another.',

@@ -15,6 +15,7 @@ const texts: TextsOf<'imports'> = {
     first_rendition: 'First quality',
     cover: 'Cover',
     ladder: 'All qualities',
+    ladderQueued: 'Can be watched, other qualities queued',
     storyboard: 'Seek pictures',
     done: 'Done',
     refused: 'Refused',
@@ -59,12 +60,14 @@ const texts: TextsOf<'imports'> = {
   folder: 'Or a whole folder',
   csv: {
     file: 'CSV file that describes the files (optional)',
-    hint: 'The first line names the columns: {{columns}}. A category is given by its name in any language, or by its slug; price_in is points or diamonds; leads_to is the number of the full video that a short links to, and the second at which it starts, such as 1042@90; publish_at is a time, such as 2030-01-02 20:00, in the time zone of this browser. What the CSV says about a file overrides the form below.',
+    hint: 'The first line names the columns: {{columns}}. In tags and actors, several are separated by a comma, a semicolon or |. A category is given by its name in any language, or by its slug; price_in is points or diamonds; leads_to is the number of the full video that a short links to, and the second at which it starts, such as 1042@90; publish_at is a time, such as 2030-01-02 20:00, in the time zone of this browser. What the CSV says about a file overrides the form below.',
     refused: 'The CSV file has {{count}} errors. Nothing is uploaded until they are corrected.',
     refused_one: 'The CSV file has an error. Nothing is uploaded until it is corrected.',
     described: 'The CSV file describes {{described}} of the {{count}} chosen files (it has {{rows}} rows).',
     line: 'Line {{line}}:',
     categories: 'Categories, each with its slug:',
+    missingFiles: '{{count}} lines have no chosen file and will not be imported:',
+    missingFiles_one: 'One line has no chosen file and will not be imported:',
     problems: {
       unreadable: 'the file cannot be read as CSV (technical detail: {{text}}).',
       unknownOrRepeatedColumn: 'the column “{{column}}” is unknown, or there twice.',
@@ -87,7 +90,7 @@ const texts: TextsOf<'imports'> = {
       duplicateFile: '{{text}} already appears in an earlier line.',
       category: 'there is no category “{{text}}”.',
       ambiguousCategory: 'several categories are called “{{text}}”. Use the slug of one.',
-      tag: 'there is no tag “{{text}}”. Add it on the page “Tags” first.',
+      tag: 'there is no tag “{{text}}”. Add it on the page “Tags” first. Several tags are separated by a comma, a semicolon or |.',
     },
   },
   publish: 'When to publish',
@@ -100,6 +103,7 @@ const texts: TextsOf<'imports'> = {
   defaultPrice: 'Default price of the site',
   start: 'Import {{count}} files',
   start_one: 'Import {{count}} file',
+  finish: 'Done',
 }
 
 export default texts

@@ -48,6 +48,10 @@ const texts: TextsOf<'items'> = {
   editTitle: 'Edit {{count}} items',
   editTitle_one: 'Edit this item',
   editHint: 'Only the fields you fill in change. People who bought an item keep it.',
+  notEditable:
+    '{{count}} of the selected items cannot be edited: members’ works that are drafts, processing or in review',
+  nothingToChange: 'Fill in at least one change.',
+  editAfterReview: 'A draft, or a work that is processing or in review, can be edited after its review',
   keep: 'No change',
   amount: 'Price in points',
   amountInDiamonds: 'Price in diamonds',
@@ -163,6 +167,7 @@ const texts: TextsOf<'items'> = {
   schedule: 'Scheduled publication',
   schedules: { waiting: 'Scheduled', refused: 'Not published on time' },
   noSchedule: 'No time is set: it stays hidden until someone publishes it.',
+  importFailed: 'Import failed',
   notPublishedYet: 'Not published yet',
   isReady: 'It is ready and can be published at any time.',
   publishesWhenReady: 'It is published as soon as it is processed and can be watched.',

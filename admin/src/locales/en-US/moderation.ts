@@ -27,6 +27,7 @@ const texts: TextsOf<'moderation'> = {
   cannotPlay: 'The video could not be played. Try again, or look at the frames below.',
   nothingToPlay: 'There is nothing to play',
   contactSheet: 'One frame every 5 seconds',
+  oneFrame: 'Frame',
   texts: 'Texts',
   description: 'Description',
   tags: 'Tags',

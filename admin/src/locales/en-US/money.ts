@@ -15,6 +15,21 @@ const texts: TextsOf<'money'> = {
     free_views: 'Free views',
     vip_days: 'VIP days',
   },
+  /** An amount of an asset. */
+  amounts: {
+    points: '{{count}} points',
+    points_one: '{{count}} point',
+    coins: '{{count}} coins',
+    coins_one: '{{count}} coin',
+    diamonds: '{{count}} diamonds',
+    diamonds_one: '{{count}} diamond',
+    cache_points: '{{count}} cache points',
+    cache_points_one: '{{count}} cache point',
+    free_views: '{{count}} free views',
+    free_views_one: '{{count}} free view',
+    vip_days: '{{count}} days of VIP',
+    vip_days_one: '{{count}} day of VIP',
+  },
   postings: {
     purchase: 'Video purchase',
     sale_share: 'Video sales',

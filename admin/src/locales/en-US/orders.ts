@@ -6,6 +6,7 @@ const texts: TextsOf<'orders'> = {
   order: 'Order',
   openOrder: 'Open',
   openPayments: 'Payments to review',
+  heldPayment: 'Waits for review: {{kind}} {{amount}}',
   back: 'Back to the orders',
   account: 'Account',
   state: 'State',

@@ -24,6 +24,7 @@ const texts: TextsOf<'people'> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   states: {
+    normal: 'Active',
     member: 'Member',
     guest: 'Guest',
     staff: 'Staff',

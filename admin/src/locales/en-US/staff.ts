@@ -31,7 +31,7 @@ const texts: TextsOf<'staff'> = {
     passwordHint: 'At least {{min}} characters, with letters and digits.',
     submit: 'Create account',
   },
-  name: 'Name',
+  name: 'Username',
   role: 'Role',
   secondFactor: 'Two-step verification',
   secondFactorOn: 'On',

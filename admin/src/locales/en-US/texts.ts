@@ -11,7 +11,7 @@ const texts: TextsOf<'texts'> = {
   },
   filters: {
     text: 'Contains',
-    author: 'Name or account ID of the author',
+    author: 'Author’s name or ID',
     item: 'Item number',
   },
   reports: 'Reports',

@@ -28,7 +28,7 @@ const texts = {
   ALREADY_STAFF: '该会员已有角色，请在其所在行更改。',
   ROLE_CHANGED: '该员工的角色已有其他更改，请查看后再操作。',
   CHANGED_MEANWHILE: '期间已有其他更改，请查看后再操作。',
-  ACCOUNT_NOT_FOUND: '没有这个账号。',
+  ACCOUNT_NOT_FOUND: '没有这个账号，请核对账号名称或 ID。',
   ACCOUNT_TAKEN: '账号已被使用。',
   NAME_REFUSED: '不能使用这个账号名。',
   PASSWORD_TOO_COMMON: '密码过于常见，请换一个。',

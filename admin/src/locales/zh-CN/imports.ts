@@ -13,6 +13,7 @@ const texts = {
     first_rendition: '首个画质',
     cover: '封面',
     ladder: '全部画质',
+    ladderQueued: '可观看，其余画质排队中',
     storyboard: '预览图',
     done: '完成',
     refused: '已拒绝',
@@ -56,11 +57,12 @@ const texts = {
   folder: '或整个文件夹',
   csv: {
     file: '描述文件的 CSV（可选）',
-    hint: '第一行为列名：{{columns}}。category 填写分类的名称（任何语言）或标识；price_in 填写 points（积分）或 diamonds（钻石）；leads_to 填写短视频的完整视频的编号和起始秒数，如 1042@90；publish_at 填写发布时间，如 2030-01-02 20:00（按此浏览器的时区）。CSV 中的内容优先于下面的表单。',
+    hint: '第一行为列名：{{columns}}。tags 和 actors 有多个时用逗号、分号或 | 分隔；category 填写分类的名称（任何语言）或标识；price_in 填写 points（积分）或 diamonds（钻石）；leads_to 填写短视频的完整视频的编号和起始秒数，如 1042@90；publish_at 填写发布时间，如 2030-01-02 20:00（按此浏览器的时区）。CSV 中的内容优先于下面的表单。',
     refused: 'CSV 有 {{count}} 处错误，改正之前不会上传任何文件。',
     described: 'CSV 描述了所选 {{count}} 个文件中的 {{described}} 个（共 {{rows}} 行）。',
     line: '第 {{line}} 行：',
     categories: '可用的分类及其标识：',
+    missingFiles: '有 {{count}} 行的视频文件没有选择，不会导入：',
     problems: {
       unreadable: '无法按 CSV 读取（技术细节：{{text}}）。',
       unknownOrRepeatedColumn: '没有“{{column}}”这一列，或该列重复。',
@@ -83,7 +85,7 @@ const texts = {
       duplicateFile: '{{text}} 在前面已出现。',
       category: '没有分类“{{text}}”。',
       ambiguousCategory: '有多个名为“{{text}}”的分类，请改用标识。',
-      tag: '没有标签“{{text}}”，请先在“标签”页创建。',
+      tag: '没有标签“{{text}}”，请先在“标签”页创建；多个标签用逗号、分号或 | 分隔。',
     },
   },
   publish: '何时发布',
@@ -95,6 +97,7 @@ const texts = {
   titleLang: '标题的语言',
   defaultPrice: '网站默认价格',
   start: '导入 {{count}} 个文件',
+  finish: '完成',
 }
 
 export default texts

@@ -24,6 +24,7 @@ const texts = {
   cannotPlay: '视频无法播放。请重试，或查看下面的截图。',
   nothingToPlay: '没有可播放的视频',
   contactSheet: '每 5 秒一张截图',
+  oneFrame: '视频截图',
   texts: '文字',
   description: '简介',
   tags: '标签',

@@ -13,6 +13,15 @@ const texts = {
     free_views: '免费观看次数',
     vip_days: 'VIP 天数',
   },
+  /** An amount of an asset. */
+  amounts: {
+    points: '{{count}} 积分',
+    coins: '{{count}} 金币',
+    diamonds: '{{count}} 钻石',
+    cache_points: '{{count}} 缓存点',
+    free_views: '{{count}} 次免费观看',
+    vip_days: '{{count}} 天 VIP',
+  },
   postings: {
     purchase: '购买视频',
     sale_share: '作品销售',

@@ -4,6 +4,7 @@ const texts = {
   order: '订单',
   openOrder: '查看',
   openPayments: '待处理的付款',
+  heldPayment: '有待处理的{{kind}}：{{amount}}',
   back: '返回订单列表',
   account: '用户',
   state: '状态',

@@ -22,6 +22,7 @@ const texts = {
   newest: '最新注册',
   oldest: '最早注册',
   states: {
+    normal: '正常',
     member: '会员',
     guest: '游客',
     staff: '员工',

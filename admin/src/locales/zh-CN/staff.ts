@@ -27,7 +27,7 @@ const texts = {
     passwordHint: '至少 {{min}} 个字符，包含字母和数字。',
     submit: '创建账号',
   },
-  name: '姓名',
+  name: '账号',
   role: '角色',
   secondFactor: '两步验证',
   secondFactorOn: '已开启',

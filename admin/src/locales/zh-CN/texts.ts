@@ -9,7 +9,7 @@ const texts = {
   },
   filters: {
     text: '包含文字',
-    author: '作者名称或账号 ID',
+    author: '作者名称或 ID',
     item: '作品编号',
   },
   reports: '举报',

@@ -30,7 +30,7 @@ const texts: TextsOf<'errors'> = {
   ALREADY_STAFF: '該會員已有角色，請在其所在行更改。',
   ROLE_CHANGED: '該員工的角色已有其他更改，請查看後再操作。',
   CHANGED_MEANWHILE: '期間已有其他更改，請查看後再操作。',
-  ACCOUNT_NOT_FOUND: '沒有這個帳號。',
+  ACCOUNT_NOT_FOUND: '沒有這個帳號，請核對帳號名稱或 ID。',
   ACCOUNT_TAKEN: '帳號已被使用。',
   NAME_REFUSED: '不能使用這個帳號名稱。',
   PASSWORD_TOO_COMMON: '密碼過於常見，請改用另一個。',

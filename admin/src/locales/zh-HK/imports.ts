@@ -15,6 +15,7 @@ const texts: TextsOf<'imports'> = {
     first_rendition: '首個畫質',
     cover: '封面',
     ladder: '全部畫質',
+    ladderQueued: '可觀看，其餘畫質排隊中',
     storyboard: '預覽圖',
     done: '完成',
     refused: '已拒絕',
@@ -58,11 +59,12 @@ const texts: TextsOf<'imports'> = {
   folder: '或整個資料夾',
   csv: {
     file: '描述檔案的 CSV（選填）',
-    hint: '第一行為欄名：{{columns}}。category 填寫分類的名稱（任何語言）或標識；price_in 填寫 points（積分）或 diamonds（鑽石）；leads_to 填寫短影片的完整影片的編號和開始秒數，如 1042@90；publish_at 填寫發佈時間，如 2030-01-02 20:00（按此瀏覽器的時區）。CSV 的內容優先於以下表格。',
+    hint: '第一行為欄名：{{columns}}。tags 和 actors 有多個時用逗號、分號或 | 分隔；category 填寫分類的名稱（任何語言）或標識；price_in 填寫 points（積分）或 diamonds（鑽石）；leads_to 填寫短影片的完整影片的編號和開始秒數，如 1042@90；publish_at 填寫發佈時間，如 2030-01-02 20:00（按此瀏覽器的時區）。CSV 的內容優先於以下表格。',
     refused: 'CSV 有 {{count}} 個錯誤，更正前不會上載任何檔案。',
     described: 'CSV 描述了所選 {{count}} 個檔案中的 {{described}} 個（共 {{rows}} 行）。',
     line: '第 {{line}} 行：',
     categories: '可用的分類及其標識：',
+    missingFiles: '有 {{count}} 行的影片檔案未選擇，不會匯入：',
     problems: {
       unreadable: '無法當作 CSV 讀取（技術細節：{{text}}）。',
       unknownOrRepeatedColumn: '沒有「{{column}}」這一欄，或該欄重複。',
@@ -85,7 +87,7 @@ const texts: TextsOf<'imports'> = {
       duplicateFile: '{{text}} 在前面已出現。',
       category: '沒有分類「{{text}}」。',
       ambiguousCategory: '有多個名為「{{text}}」的分類，請改用標識。',
-      tag: '沒有標籤「{{text}}」，請先在「標籤」頁建立。',
+      tag: '沒有標籤「{{text}}」，請先在「標籤」頁建立；多個標籤用逗號、分號或 | 分隔。',
     },
   },
   publish: '何時發佈',
@@ -97,6 +99,7 @@ const texts: TextsOf<'imports'> = {
   titleLang: '標題的語言',
   defaultPrice: '網站預設價格',
   start: '匯入 {{count}} 個檔案',
+  finish: '完成',
 }
 
 export default texts

@@ -26,6 +26,7 @@ const texts: TextsOf<'moderation'> = {
   cannotPlay: '影片無法播放。請重試，或檢視下面的截圖。',
   nothingToPlay: '沒有可播放的影片',
   contactSheet: '每 5 秒一張截圖',
+  oneFrame: '影片截圖',
   texts: '文字',
   description: '簡介',
   tags: '標籤',

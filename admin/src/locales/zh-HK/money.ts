@@ -15,6 +15,15 @@ const texts: TextsOf<'money'> = {
     free_views: '免費觀看次數',
     vip_days: 'VIP 天數',
   },
+  /** An amount of an asset. */
+  amounts: {
+    points: '{{count}} 積分',
+    coins: '{{count}} 金幣',
+    diamonds: '{{count}} 鑽石',
+    cache_points: '{{count}} 緩存點',
+    free_views: '{{count}} 次免費觀看',
+    vip_days: '{{count}} 天 VIP',
+  },
   postings: {
     purchase: '購買影片',
     sale_share: '作品銷售',

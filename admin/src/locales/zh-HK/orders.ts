@@ -6,6 +6,7 @@ const texts: TextsOf<'orders'> = {
   order: '訂單',
   openOrder: '查看',
   openPayments: '待處理的付款',
+  heldPayment: '有待處理的{{kind}}：{{amount}}',
   back: '返回訂單列表',
   account: '用戶',
   state: '狀態',

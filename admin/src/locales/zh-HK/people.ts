@@ -24,6 +24,7 @@ const texts: TextsOf<'people'> = {
   newest: '最新註冊',
   oldest: '最早註冊',
   states: {
+    normal: '正常',
     member: '會員',
     guest: '遊客',
     staff: '員工',

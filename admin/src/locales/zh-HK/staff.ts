@@ -29,7 +29,7 @@ const texts: TextsOf<'staff'> = {
     passwordHint: '最少 {{min}} 個字元，須包含字母和數字。',
     submit: '建立帳號',
   },
-  name: '姓名',
+  name: '帳號',
   role: '角色',
   secondFactor: '兩步驗證',
   secondFactorOn: '已開啟',

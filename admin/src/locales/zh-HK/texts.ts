@@ -11,7 +11,7 @@ const texts: TextsOf<'texts'> = {
   },
   filters: {
     text: '包含文字',
-    author: '作者名稱或帳號 ID',
+    author: '作者名稱或 ID',
     item: '作品編號',
   },
   reports: '檢舉',

@@ -7,14 +7,14 @@ import { decideViewingRight } from './viewing-right.ts'
 
 /**
  * What an account may watch of an item and why, by the rule of the site.
- * @throws AppError NOT_FOUND with the path of what there is not
+ * @throws AppError ACCOUNT_NOT_FOUND; NOT_FOUND for an unknown item
  */
 export async function explainRight(
   ctx: Context,
   { id, account: idOrName }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const account = await findAccount(ctx.db, idOrName)
-  if (!account) throw new AppError('NOT_FOUND', { path: '/account' })
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND')
   const facts = await loadViewingFacts(ctx, BigInt(id), { accountId: account.id, isStaff: account.is_staff })
   const { right, reason, offers, endsAt } = decideViewingRight(facts)
   return {

@@ -1,4 +1,4 @@
-import { LocalText, limits, Text } from '@liuguang/contract'
+import { CannedAnswer, limits } from '@liuguang/contract'
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
@@ -15,17 +15,11 @@ export const messageSettings = {
     },
   }),
   supportAnswers: defineSetting({
-    schema: Type.Array(
-      Type.Object(
-        { title: Text(1, limits.cannedAnswerTitleMax), text: LocalText },
-        { additionalProperties: false },
-      ),
-      { maxItems: limits.cannedAnswersMax },
-    ),
-    // The titles, which only the staff see, are in the default language of the site.
+    schema: Type.Array(CannedAnswer, { maxItems: limits.cannedAnswersMax }),
     default: [
       {
         title: '充值未到帳',
+        titles: { cn: '充值未到账', hk: '充值未到帳', en: 'Recharge not credited' },
         text: {
           cn: '你好，我们已收到你的反馈，正在与支付渠道核对这笔订单。请不要重复付款，核对完成后积分会自动到账，我们也会在这里通知你。',
           hk: '你好，我們已收到你的反映，正在與支付渠道核對此訂單。請不要重複付款，核對完成後積分會自動到帳，我們亦會在此通知你。',
@@ -35,6 +29,7 @@ export const messageSettings = {
       },
       {
         title: '需要更多資料',
+        titles: { cn: '需要更多资料', hk: '需要更多資料', en: 'More details needed' },
         text: {
           cn: '你好，为了帮你处理，请补充以下信息：发生的时间、相关视频或订单的名称，以及页面的截图。谢谢。',
           hk: '你好，為了幫你處理，請補充以下資料：發生的時間、相關影片或訂單的名稱，以及頁面的截圖。謝謝。',
@@ -44,6 +39,7 @@ export const messageSettings = {
       },
       {
         title: '問題已解決',
+        titles: { cn: '问题已解决', hk: '問題已解決', en: 'Problem solved' },
         text: {
           cn: '你好，问题已经处理完成。如果还有其他情况，直接在这里回复即可。祝你观看愉快。',
           hk: '你好，問題已經處理完成。如果還有其他情況，直接在此回覆即可。祝你觀看愉快。',

@@ -161,8 +161,10 @@ describe('the inbox', () => {
   test('there are canned answers in the language of each member', async () => {
     const answers = await staff.call(contract.listCannedAnswers, {})
     expect(answers.length).toBeGreaterThan(0)
-    for (const { text } of answers)
+    for (const { text, titles } of answers) {
       for (const words of Object.values(text)) expect(words.length).toBeGreaterThan(10)
+      expect(Object.keys(titles ?? {}), 'names in the languages of the staff').toEqual(['cn', 'hk', 'en'])
+    }
   })
 })
 

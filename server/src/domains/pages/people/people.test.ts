@@ -97,6 +97,19 @@ describe('finding people', () => {
     expect(await idsOf({ text: 'moon_ight7' })).toEqual([])
   })
 
+  test('a displayed name is found in simplified and in traditional characters', async () => {
+    const shownAs = async (name: string) => {
+      const { id, number } = await makePerson()
+      await site.ctx.db.updateTable('accounts').set({ display_name: name }).where('id', '=', id).execute()
+      return number
+    }
+    const traditional = await shownAs('蘭花 of 香港')
+    const simplified = await shownAs('兰花茶')
+    await shownAs('蓮花')
+    for (const text of ['兰花', '蘭花']) expect(await idsOf({ text })).toEqual([simplified, traditional])
+    expect(await idsOf({ text: '兰花 OF' })).toEqual([traditional])
+  })
+
   test('a text finds whom it names as a whole, and says what it is', async () => {
     const person = await makePerson()
     await bindEmail(person.id, 'night+shop@example.com')
