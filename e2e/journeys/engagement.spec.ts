@@ -74,7 +74,7 @@ test('saved videos are put into a folder and removed several at once', {
   await page.getByRole('button', { name: t('engagement:choosing.remove') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('engagement:choosing.remove') })
+    .getByRole('button', { name: t('engagement:choosing.confirmRemove') })
     .click()
   await expect(rows).toHaveCount(1)
   await page.reload()

@@ -130,6 +130,17 @@ test.describe('in development', { tag: ['@once', '@thorough'] }, () => {
     await page.clock.runFor(3300)
     await expect(item, 'what is to stay stays').toHaveCount(1)
   })
+
+  test('on a phone notices are at the bottom, and beside a dialog at the top', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openGallery(page, site.url)
+    await page.getByRole('button', { name: 'stays', exact: true }).click()
+    // not by its role: beside a dialog it is hidden from screen readers
+    const top = async () => (await page.locator('[data-notices] li').first().boundingBox())?.y ?? 0
+    await expect.poll(top).toBeGreaterThan(600)
+    await page.getByRole('button', { name: 'Modal, not dismissible' }).click()
+    await expect.poll(top).toBeLessThan(120)
+  })
 })
 
 const noticesOf = (page: Page) =>

@@ -57,6 +57,29 @@ test('scrolling away shrinks the playing player into a corner, where it can be c
   expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
 })
 
+test('on a phone the shrunken player is a bar above the tabs, with its buttons beside the picture', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const video = await openPlaying(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const close = page.getByRole('button', { name: t('player:mini.close') })
+  await expect(close).toBeVisible()
+  const [bar, picture, button] = await Promise.all(
+    [page.locator('[data-mini]'), video, close].map((part) => part.boundingBox()),
+  )
+  if (!bar || !picture || !button) throw new Error('a part of the bar is not shown')
+  expect(bar.x).toBe(0)
+  // the tabs are 57 px high
+  expect(bar.y + bar.height).toBeCloseTo(844 - 57, 0)
+  expect(bar.height).toBeLessThan(90)
+  expect(button.x).toBeGreaterThanOrEqual(picture.x + picture.width)
+  expect(button.width).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await expect(close).toBeHidden()
+  expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+})
+
 test('theatre mode gives the player the page’s width, and is kept', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const video = await openPlaying(page)

@@ -283,7 +283,7 @@ test('the sound stays on or off as the last tap set it', async ({ page }) => {
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
   expect((await currentPlayer(page))?.isMuted, 'browsers want a tap first').toBe(true)
-  const hint = page.getByRole('button', { name: t('player:tapForSound') })
+  const hint = page.getByRole('button', { name: t('player:turnOnSound') })
   const swipeToNext = async (isMuted: boolean) => {
     const order = await feedOrder(page)
     const next = order[order.indexOf((await currentShort(page)) ?? 0) + 1]

@@ -33,13 +33,14 @@ export function FooterTabs() {
               <Link
                 aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(
-                  'flex h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-xs transition duration-fast active:scale-94',
+                  'flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition duration-fast active:scale-94',
                   isCurrent ? 'text-amber' : 'text-ink-muted',
                 )}
                 to={to}
               >
                 <Icon size={24} />
-                {t(`nav.${name}`)}
+                {/* six of them on 360 px: what is longer than its sixth is cut, and covers no other */}
+                <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
               </Link>
             </li>
           )

@@ -1,15 +1,10 @@
-import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CallDefinition, InputOf } from '@liuguang/contract'
 import type { ReactNode } from 'react'
-import { localizedMeta, personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
-import { useAccountId } from '../../platform/session/session-context.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
-
-type ItemOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer Item> ? Item : never
+import { type ItemOf, isEmptyList, itemsOf, usePersonalPages } from './use-personal-pages.ts'
 
 interface PersonalListProps<C extends CallDefinition> {
   /** The call for a page; pages are loaded by cursor. */
@@ -36,25 +31,13 @@ export function PersonalList<C extends CallDefinition>({
   skeleton = <SkeletonRow picture="none" />,
 }: PersonalListProps<C>) {
   const errorText = useErrorText()
-  const accountId = useAccountId()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: personalKey(accountId, call, { pagesOf: filter ?? {} }),
-      meta: localizedMeta(call),
-      enabled: accountId !== undefined,
-      queryFn: async ({ client, pageParam, signal }) => {
-        const input = { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } as InputOf<C>
-        return (await clientOf(client).call(call, input, { signal })) as PageOf<ItemOf<C>>
-      },
-      initialPageParam: '',
-      getNextPageParam: (last) => last.next ?? undefined,
-      gcTime: backNavigationGcTime,
-    })
+    usePersonalPages(call, filter)
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
-  const items = data?.pages.flatMap(({ list }) => list) ?? []
-  if (data && items.length === 0 && !hasNextPage) return empty
+  const items = itemsOf(data)
+  if (isEmptyList({ data, hasNextPage })) return empty
   return (
     <InfiniteList
       className="divide-y divide-line"

@@ -1,9 +1,8 @@
-import type { CallDefinition, OutputOf, PageOf } from '@liuguang/contract'
+import type { CallDefinition, PageOf } from '@liuguang/contract'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-
-type ItemOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer Item> ? Item : never
+import type { ItemOf } from './use-personal-pages.ts'
 
 /** Changes the cached pages of a personal list, whatever its filter. */
 export function useListChanges<C extends CallDefinition>(call: C) {

@@ -36,6 +36,7 @@ import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/actors.json' with { type: 'json' }
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
   ...{ id, name: `Actor ${id}`, picture: '', area: 'Hong Kong', works: 2, followers: 1 },
@@ -142,27 +143,56 @@ test('the page shows what is known, works of every kind and related actors', asy
   expect(document.title).toContain('Actor 7')
 })
 
-test('the pinyin of a Chinese name and the zodiac sign are among the facts, in the language of the page', async () => {
+test.each([
+  ['zh-CN', ['拼音', '星座', '双鱼座']],
+  ['vi-VN', ['Cung hoàng đạo', 'Song Ngư']],
+] as const)(
+  'in %s the facts are in that language, the pinyin of a name only in Chinese',
+  async (locale, facts) => {
+    await openPage('/actor/detail/7', {
+      locale,
+      server: (server) => {
+        serveActor(server)
+        server.respond(getActor, { ...detail, name: '單小雨', pinyin: 'shan xiaoyu', zodiacSign: 'pisces' })
+      },
+    })
+    await shows('單小雨')
+    await until(() => {
+      for (const fact of facts) expect(text()).toContain(fact)
+    })
+    expect(text().includes('Shan Xiaoyu')).toBe(locale === 'zh-CN')
+  },
+)
+
+test('who the page is about is named first on each of the works, and once', async () => {
   await openPage('/actor/detail/7', {
-    locale: 'vi-VN',
     server: (server) => {
       serveActor(server)
-      server.respond(getActor, { ...detail, name: '單小雨', pinyin: 'shan xiaoyu', zodiacSign: 'pisces' })
+      const others = [
+        { id: 8, name: 'Actor 8' },
+        { id: 7, name: 'Actor 7' },
+      ]
+      server.respond(listActorWorks, pageOf([cardOf(1, { actors: others }), cardOf(2)]))
     },
   })
-  await shows('Shan Xiaoyu')
-  for (const part of ['Pinyin', 'Cung hoàng đạo', 'Song Ngư']) expect(text()).toContain(part)
+  const namesOn = (id: number) =>
+    [...(document.querySelector(`a[href="/play/${id}"]`)?.closest('li')?.querySelectorAll('p a') ?? [])].map(
+      (name) => name.textContent,
+    )
+  await until(() => expect(namesOn(1)).toEqual(['Actor 7', 'Actor 8']))
+  expect(namesOn(2)).toEqual(['Actor 7'])
 })
 
 test('a name in Latin letters has no pinyin beside it', async () => {
   await openPage('/actor/detail/7', {
+    locale: 'zh-CN',
     server: (server) => {
       serveActor(server)
       server.respond(getActor, { ...detail, name: 'Otto Film', pinyin: 'ottofilm' })
     },
   })
   await shows('Otto Film')
-  expect(text()).not.toContain(texts.facts.pinyin)
+  expect(text()).not.toContain('拼音')
 })
 
 test('the address of an actor who was merged into another becomes that of the other', async () => {
@@ -268,6 +298,15 @@ const withoutActors = (server: FakeServer) => {
   serveActors(server)
   server.respond(listActors, pageOf([]))
 }
+
+test.each([
+  ['/actor', serveActors],
+  ['/actor/detail/7', serveActor],
+])('%s says where its list ends', async (path, server) => {
+  await openPage(path, { server })
+  await shows(ui.list.end)
+  expect(text()).not.toContain(ui.list.more)
+})
 
 testStates('the list of actors', {
   ...statesOfList({

@@ -87,7 +87,7 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
   }
   return (
     <form
-      // what the field offers lies below the buttons, over what follows
+      // what the field offers lies below the buttons, over what follows, or above the field
       className="relative space-y-2"
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,6 +7,7 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isComposing } from '../../ui/fields/is-composing.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { chooseSide } from './choose-side.ts'
 import { findTypedMention, matchNames, putMention, type TypedMention } from './typed-mention.ts'
 import { useComments } from './use-comments.ts'
 
@@ -104,14 +105,31 @@ interface OfferedProps {
   onChoose: (name: string) => void
 }
 
+/** Below the form or above it, wherever it can be seen. */
 function Offered({ id, offered, active, onChoose }: OfferedProps) {
   const { t } = useTranslation('comments')
+  const list = useRef<HTMLDivElement>(null)
+  const [side, setSide] = useState<'above' | 'below'>('below')
+  // after each rendering: the number of offers changes the height, and a longer text that of the form
+  useLayoutEffect(() => {
+    const form = list.current?.parentElement
+    if (list.current && form) {
+      setSide(chooseSide(form.getBoundingClientRect(), partInView(list.current), list.current.offsetHeight))
+    }
+  })
   return (
     <div
       aria-label={t('mention')}
       // It takes no room: a press on a button of the form, which closes it, still ends on that button.
-      className="absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto rounded-lg bg-raised p-1 shadow-float ring-1 ring-line"
+      className={classNames(
+        'absolute inset-x-0 z-10 max-h-60 overflow-y-auto rounded-lg bg-raised p-1 shadow-float ring-1 ring-line',
+        // the bars at the edges of the window
+        'scroll-mt-[calc(var(--bar-height)+env(safe-area-inset-top))]',
+        'scroll-mb-[calc(var(--dock-height)+var(--foot-height)+env(safe-area-inset-bottom))]',
+        side === 'above' ? 'bottom-full mb-1' : 'top-full',
+      )}
       id={id}
+      ref={list}
       role="listbox"
     >
       {offered.map((person, index) => (
@@ -136,6 +154,17 @@ function Offered({ id, offered, active, onChoose }: OfferedProps) {
       ))}
     </div>
   )
+}
+
+/** The part of the window that neither an on-screen keyboard nor the element's scroll margins cover, pixels. */
+function partInView(element: HTMLElement) {
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
+  // an on-screen keyboard shrinks only the visual viewport
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {}
+  return {
+    top: Math.max(offsetTop, Number.parseFloat(scrollMarginTop) || 0),
+    bottom: Math.min(offsetTop + height, window.innerHeight - (Number.parseFloat(scrollMarginBottom) || 0)),
+  }
 }
 
 /** Who is offered for the name that is being typed, and which of them the keys have reached. */

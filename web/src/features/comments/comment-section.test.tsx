@@ -7,7 +7,7 @@ import {
   listMentionable,
   type PageOf,
 } from '@liuguang/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { maker, openComments, pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { commentOf, river, seeWholePage } from '../../../test/play-page.ts'
@@ -52,6 +52,24 @@ test('what I write is shown at once, and counted', async () => {
   await shows('hello there')
   expect(server.requests(addComment)[0]?.input).toEqual({ id: 7, text: 'hello there' })
   await shows('Comments 3')
+})
+
+test('the names for an @ open above a field at the bottom edge of the window', async () => {
+  const { server } = await openComments({ comments: [commentOf(1)] })
+  server.respond(listMentionable, [{ id: river, name: 'river', avatar: '' }])
+  await shows('comment 1')
+  const form = field(texts.placeholder).closest('form')
+  if (!form) throw new Error('the field is in no form')
+  let bottom = window.innerHeight
+  vi.spyOn(form, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, bottom - 44, 300, 44))
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52)
+  const list = () => document.querySelector('[role="listbox"]')?.classList
+  type(texts.placeholder, '@r')
+  await until(() => expect(list()).toContain('bottom-full'))
+  bottom = 100
+  type(texts.placeholder, '@ri')
+  await until(() => expect(list()).toContain('top-full'))
+  vi.restoreAllMocks()
 })
 
 test('a name that is typed after an @ is completed by keys or a press, and marked once it is sent', async () => {

@@ -54,37 +54,45 @@ export function DanmakuSwitch({ className }: { className?: string }) {
       title={t(isOn ? 'switchOff' : 'switchOn')}
       type="button"
     >
-      <svg
-        aria-hidden="true"
-        fill="none"
-        height="24"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeWidth="1.75"
-        viewBox="0 0 24 24"
-        width="24"
-      >
-        <rect height="15" rx="3.5" width="19" x="2.5" y="4.5" />
-        <text
-          fill="currentColor"
-          fontSize="11"
-          fontWeight="600"
-          stroke="none"
-          textAnchor="middle"
-          x="12"
-          y="16"
-        >
-          {t('glyph')}
-        </text>
-        {isOn ? (
-          <>
-            <circle className="fill-amber-fill" cx="19" cy="18" r="4.5" stroke="none" />
-            <path className="stroke-ink-dark" d="m17 18 1.5 1.5 2.7-2.8" />
-          </>
-        ) : (
-          <path d="M3.5 21 20.5 3" />
-        )}
-      </svg>
+      <DanmakuIcon isOn={isOn} />
     </button>
+  )
+}
+
+/** The sign of danmaku, with a tick or crossed out. */
+export function DanmakuIcon({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('danmaku')
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      height="24"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+      width="24"
+    >
+      <rect height="15" rx="3.5" width="19" x="2.5" y="4.5" />
+      <text
+        fill="currentColor"
+        fontSize="11"
+        fontWeight="600"
+        stroke="none"
+        textAnchor="middle"
+        x="12"
+        y="16"
+      >
+        {t('glyph')}
+      </text>
+      {isOn ? (
+        <>
+          <circle className="fill-amber-fill" cx="19" cy="18" r="4.5" stroke="none" />
+          <path className="stroke-ink-dark" d="m17 18 1.5 1.5 2.7-2.8" />
+        </>
+      ) : (
+        <path d="M3.5 21 20.5 3" />
+      )}
+    </svg>
   )
 }

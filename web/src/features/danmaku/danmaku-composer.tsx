@@ -9,6 +9,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { PaletteIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
 import { StyleChoice } from './style-choice.tsx'
@@ -204,7 +205,7 @@ interface StyleButtonProps {
   styleId: string
 }
 
-/** Opens the choice of color, size and mode. */
+/** Opens the choice of color, size and mode, and shows the chosen color. */
 function StyleButton({ color, isOpen, onClick, styleId }: StyleButtonProps) {
   const { t } = useTranslation('danmaku')
   return (
@@ -212,18 +213,17 @@ function StyleButton({ color, isOpen, onClick, styleId }: StyleButtonProps) {
       aria-controls={styleId}
       aria-expanded={isOpen}
       aria-label={t('style.title')}
-      className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full font-bold hover:bg-raised"
+      className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
       onClick={onClick}
       title={t('style.title')}
       type="button"
     >
+      <PaletteIcon size={22} />
       <span
         aria-hidden
-        className="grid size-7 place-items-center rounded-full bg-black text-sm"
-        style={{ color }}
-      >
-        A
-      </span>
+        className="absolute right-2 bottom-2.5 size-2.5 rounded-full ring-1 ring-line-strong"
+        style={{ background: color }}
+      />
     </button>
   )
 }

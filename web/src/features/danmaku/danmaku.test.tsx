@@ -18,6 +18,7 @@ import { alerts, button, field, link, notifies, press, shows, type, until } from
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import { pressedKeys } from '../player/controls/pressed-key.ts'
 
 vi.mock('../player/player.tsx', () => import('../../../test/fake-player.tsx'))
 
@@ -46,7 +47,7 @@ test('no danmaku are requested while they are switched off, which the device kee
   expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({ isOn: true })
 })
 
-test('the key D switches danmaku off and on, which a notice says, but not while somebody types', async () => {
+test('the key D switches danmaku off and on, which the player says, but not while somebody types', async () => {
   await openVideo()
   const pressD = (target: EventTarget) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
@@ -54,10 +55,10 @@ test('the key D switches danmaku off and on, which a notice says, but not while 
   pressD(field(texts.placeholder))
   expect(kept()).toBeUndefined()
   pressD(document.body)
-  await notifies(texts.switchedOff)
+  expect(pressedKeys.get().last?.text).toBe(texts.switchedOff)
   expect(kept()).toBe(false)
   pressD(document.body)
-  await notifies(texts.switchedOn)
+  expect(pressedKeys.get().last?.text).toBe(texts.switchedOn)
   expect(kept()).toBe(true)
 })
 

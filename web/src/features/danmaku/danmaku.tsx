@@ -11,7 +11,7 @@ import { DanmakuRow } from './danmaku-row.tsx'
 import { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuStore } from './danmaku-store.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
-import { useDanmakuKey } from './use-danmaku-key.ts'
+import { useDanmakuKey } from './use-danmaku-key.tsx'
 import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 

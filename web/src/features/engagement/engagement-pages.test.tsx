@@ -132,7 +132,7 @@ test('purchases show what they cost, what was refunded, and the title of what ha
   })
   await shows('Film 2')
   const rows = [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '')
-  expect(rows[0]).toContain('10 points')
+  expect(rows[0]).toContain(' · 10 points')
   expect(rows[0]).not.toContain(texts.purchases.refunded)
   for (const part of ['Film 1', texts.unavailable, texts.purchases.refunded]) expect(rows[1]).toContain(part)
 })
@@ -207,6 +207,47 @@ test('all that is on the page is selected at once, as far as one request takes',
   await until(() => expect(server.requests(clearFavourites)[0]?.input.ids).toHaveLength(99))
   await until(() => expect(text()).not.toContain('Film 99'))
   await shows('Film 100')
+})
+
+test('the button that selects all deselects them once all are selected', async () => {
+  await openFavourites([favouriteOf(1), favouriteOf(2)])
+  await shows('Film 1')
+  press(texts.choosing.start)
+  await until(() => press(texts.choosing.all))
+  await shows('2 selected')
+  tick('Select “Film 2”')
+  await until(() => press(texts.choosing.all))
+  await until(() => press(texts.choosing.none))
+  await shows('0 selected')
+  expect(buttons()).toContain(texts.choosing.all)
+})
+
+test('the question before favourites are removed can be answered with keeping them', async () => {
+  const { server } = await openFavourites([favouriteOf(1)])
+  await shows('Film 1')
+  press(texts.choosing.start)
+  await until(() => press(texts.choosing.all))
+  await until(() => expect(button(texts.choosing.remove).disabled).toBe(false))
+  press(texts.choosing.remove)
+  await shows('Remove 1 saved video?')
+  expect(buttons()).toContain(texts.choosing.confirmRemove)
+  press(texts.choosing.keep)
+  await shows('1 selected')
+  expect(server.requests(clearFavourites)).toEqual([])
+})
+
+test('without a favourite there is nothing to sort or select', async () => {
+  await openFavourites([])
+  await shows(texts.favourites.empty)
+  for (const name of [texts.folders.manage, texts.choosing.start]) expect(buttons()).not.toContain(name)
+  expect(document.querySelector('main select, main [role="tab"]')).toBeNull()
+})
+
+test('folders can be managed while there is no favourite', async () => {
+  await openFavourites([], { folders: [evening] })
+  await shows(texts.favourites.empty)
+  await until(() => expect(buttons()).toContain(texts.folders.manage))
+  expect(buttons()).not.toContain(texts.choosing.start)
 })
 
 test('several favourites are moved into a folder, and several are removed after a question', async () => {

@@ -26,6 +26,7 @@ import { notify } from '../../ui/notices/notify.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
+import { isEmptyList, itemsOf, usePersonalPages } from '../accounts/use-personal-pages.ts'
 import { parseItemKind } from '../items/parse-item-kind.ts'
 import { FoldersModal } from './folders-modal.tsx'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
@@ -47,7 +48,7 @@ function FavouritesPage() {
   const tabs = useKindTabs()
   const { data: foldersLoaded } = usePersonalQuery(listFavouriteFolders, {})
   const folders = foldersLoaded ?? noFolders
-  const { remove, clear, move, listLoaded } = useChangeFavourites()
+  const { remove, clear, move } = useChangeFavourites()
   /** The ids of the selected ones; undefined: nothing is being selected. */
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>()
   const [isOrganising, setIsOrganising] = useState(false)
@@ -62,6 +63,12 @@ function FavouritesPage() {
     ...(folderId !== undefined && { folderId }),
     ...(order !== 'newest' && { order }),
   }
+  const pages = usePersonalPages(listFavourites, filter)
+  const loadedIds = itemsOf(pages.data).map(({ id }) => id)
+  const selectable = loadedIds.slice(0, limits.favouriteIdsMax)
+  const hasAll = selectable.length > 0 && selectable.every((id) => selectedIds?.has(id))
+  /** There is nothing to choose among, sort or select. */
+  const isEmpty = !isFiltered && isEmptyList(pages)
   const changeFilter = (name: string, value: string | undefined) => {
     set(name, value)
     setSelectedIds((now) => now && new Set())
@@ -78,30 +85,32 @@ function FavouritesPage() {
   }
   return (
     <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
-      <div className="flex items-center gap-2">
-        <FolderAndOrder folder={folder} folders={folders} onChange={changeFilter} order={order} />
-        <IconButton
-          icon={<SettingsIcon size={22} />}
-          label={t('folders.manage')}
-          onClick={() => setIsOrganising(true)}
+      {/* folders can be managed while they are empty, too */}
+      {(!isEmpty || folders.length > 0) && (
+        <FolderAndOrder
+          {...{ folder, folders, order }}
+          onChange={changeFilter}
+          onOrganise={() => setIsOrganising(true)}
         />
-      </div>
-      <div className="flex items-end gap-2">
-        <Tabs
-          className="min-w-0 flex-1"
-          items={tabs}
-          label={t('kinds.label')}
-          onValueChange={(value) => changeFilter('kind', value === 'all' ? undefined : value)}
-          value={itemKind ?? 'all'}
-        />
-        <Button
-          onClick={() => setSelectedIds((now) => (now ? undefined : new Set()))}
-          size="compact"
-          variant="quiet"
-        >
-          {selectedIds ? t('choosing.done') : t('choosing.start')}
-        </Button>
-      </div>
+      )}
+      {!isEmpty && (
+        <div className="flex items-end gap-2">
+          <Tabs
+            className="min-w-0 flex-1"
+            items={tabs}
+            label={t('kinds.label')}
+            onValueChange={(value) => changeFilter('kind', value === 'all' ? undefined : value)}
+            value={itemKind ?? 'all'}
+          />
+          <Button
+            onClick={() => setSelectedIds((now) => (now ? undefined : new Set()))}
+            size="compact"
+            variant="quiet"
+          >
+            {selectedIds ? t('choosing.done') : t('choosing.start')}
+          </Button>
+        </div>
+      )}
       <PersonalList
         call={listFavourites}
         empty={<Empty isFiltered={isFiltered} />}
@@ -118,13 +127,14 @@ function FavouritesPage() {
         )}
         skeleton={<ItemRowSkeleton />}
       />
-      {selectedIds && (
+      {selectedIds && !isEmpty && (
         <SelectionBar
           count={selectedIds.size}
           folders={folders}
+          hasAll={hasAll}
           onMove={async (folderId) => (await move([...selectedIds], folderId)) && setSelectedIds(undefined)}
           onRemove={async () => (await clear([...selectedIds])) && setSelectedIds(undefined)}
-          onSelectAll={() => select(listLoaded(filter).map(({ id }) => id))}
+          onToggleAll={() => select(hasAll ? [] : loadedIds)}
         />
       )}
       <FoldersModal folders={folders} isOpen={isOrganising} onOpenChange={setIsOrganising} />
@@ -138,12 +148,13 @@ interface FolderAndOrderProps {
   folder: FavouriteFolder | undefined
   order: FavouriteOrder
   onChange: (name: 'folder' | 'order', value: string | undefined) => void
+  onOrganise: () => void
 }
 
-function FolderAndOrder({ folders, folder, order, onChange }: FolderAndOrderProps) {
+function FolderAndOrder({ folders, folder, order, onChange, onOrganise }: FolderAndOrderProps) {
   const { t } = useTranslation('engagement')
   return (
-    <>
+    <div className="flex items-center gap-2">
       <Select
         className="min-w-0 flex-1"
         isLabelHidden
@@ -165,7 +176,8 @@ function FolderAndOrder({ folders, folder, order, onChange }: FolderAndOrderProp
         options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
         value={order}
       />
-    </>
+      <IconButton icon={<SettingsIcon size={22} />} label={t('folders.manage')} onClick={onOrganise} />
+    </div>
   )
 }
 

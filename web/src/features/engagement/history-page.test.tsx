@@ -166,6 +166,7 @@ test('the own history is searched by title and filtered by kind; nothing found i
 test('recording is paused for the account, private mode is of this session, and both are shown', async () => {
   const { server } = await openHistory([])
   await shows(texts.history.empty)
+  expect(document.querySelector('main input, main [role="tab"]'), 'there is nothing to search').toBeNull()
   server.respond(setPreference, ({ name, value }) => ({ ...preferences, [name]: value }))
   press(texts.history.manage)
   await until(() => expect(document.querySelectorAll('[role=switch]:not([disabled])')).toHaveLength(2))

@@ -14,12 +14,14 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { CloseIcon } from '../../ui/icons/navigation-icons.tsx'
+import { DottedLine } from '../../ui/lists/dotted-line.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
+import { isEmptyList, usePersonalPages } from '../accounts/use-personal-pages.ts'
 import { parseItemKind } from '../items/parse-item-kind.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { HistorySearch } from './history-search.tsx'
@@ -47,22 +49,29 @@ function HistoryPage() {
   const text = search.get('q')?.trim() ?? ''
   const kind = parseItemKind(search.get('kind'))
   const isFiltered = text !== '' || kind !== undefined
+  const filter: InputOf<typeof listHistory> = { ...(kind && { kind }), ...(text && { text }) }
+  const pages = usePersonalPages(listHistory, filter)
+  /** There is nothing to search or choose among. */
+  const isEmpty = !isFiltered && isEmptyList(pages)
   return (
     <AccountPage backTo="/user" title={t('history.title')} width="wide">
-      <div className="flex flex-wrap items-center gap-2">
-        <HistorySearch onSearch={(value) => set('q', value || undefined)} text={text} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {!isEmpty && <HistorySearch onSearch={(value) => set('q', value || undefined)} text={text} />}
+        {/* pausing and private mode are there before anything was watched */}
         <HistoryControls onClear={() => setAsked({})} />
       </div>
-      <Tabs
-        items={tabs}
-        label={t('kinds.label')}
-        onValueChange={(value) => set('kind', value === 'all' ? undefined : value)}
-        value={kind ?? 'all'}
-      />
+      {!isEmpty && (
+        <Tabs
+          items={tabs}
+          label={t('kinds.label')}
+          onValueChange={(value) => set('kind', value === 'all' ? undefined : value)}
+          value={kind ?? 'all'}
+        />
+      )}
       <PersonalList
         call={listHistory}
         empty={<Empty isFiltered={isFiltered} />}
-        filter={{ ...(kind && { kind }), ...(text && { text }) }}
+        filter={filter}
         getKey={({ id }) => String(id)}
         label={t('history.title')}
         renderItem={(entry, before) => {
@@ -150,13 +159,15 @@ function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => 
       item={item}
       {...(durationMs > 0 && { percent: (positionMs / durationMs) * 100 })}
     >
-      {t('history.watchedAt', { time: dateText.time(watchedAt) })}
-      {durationMs > 0 &&
-        ` · ${
-          isFinished(positionMs, durationMs)
-            ? t('history.finished')
-            : t('history.watchedTo', { position: formatDuration(positionMs / 1000) })
-        }`}
+      <DottedLine
+        parts={[
+          t('history.watchedAt', { time: dateText.time(watchedAt) }),
+          durationMs > 0 &&
+            (isFinished(positionMs, durationMs)
+              ? t('history.finished')
+              : t('history.watchedTo', { position: formatDuration(positionMs / 1000) })),
+        ]}
+      />
     </ItemRow>
   )
 }

@@ -7,6 +7,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { DottedLine } from '../../ui/lists/dotted-line.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
@@ -51,8 +52,13 @@ function PurchaseRow({ purchase }: { purchase: BoughtVideo }) {
       item={purchase.video}
       title={purchase.title}
     >
-      {t('purchases.on', { date: dateText.day(purchase.purchasedAt) })} · {named}
-      {purchase.refundedAt && <span className="text-warning"> · {t('purchases.refunded')}</span>}
+      <DottedLine
+        parts={[
+          t('purchases.on', { date: dateText.day(purchase.purchasedAt) }),
+          named,
+          purchase.refundedAt && <span className="text-warning">{t('purchases.refunded')}</span>,
+        ]}
+      />
       {isOpen && <ReceiptModal onClose={() => setIsOpen(false)} purchase={purchase} />}
     </ItemRow>
   )

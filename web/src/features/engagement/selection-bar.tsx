@@ -11,11 +11,14 @@ interface SelectionBarProps {
   /** @param folderId null: into none */
   onMove: (folderId: number | null) => Promise<unknown>
   onRemove: () => Promise<unknown>
-  onSelectAll: () => void
+  /** All that are on the page are chosen, or as many as can be. */
+  hasAll: boolean
+  /** Chooses all, or none if all are chosen. */
+  onToggleAll: () => void
 }
 
 /** What is done with the chosen favourites, at the bottom of the screen. */
-export function SelectionBar({ count, folders, onMove, onRemove, onSelectAll }: SelectionBarProps) {
+export function SelectionBar({ count, folders, onMove, onRemove, hasAll, onToggleAll }: SelectionBarProps) {
   const { t } = useTranslation('engagement')
   const [asked, setAsked] = useState<'move' | 'remove'>()
   const close = () => setAsked(undefined)
@@ -24,26 +27,29 @@ export function SelectionBar({ count, folders, onMove, onRemove, onSelectAll }: 
     void change
   }
   return (
-    <div className="sticky bottom-[calc(var(--dock-height)+0.75rem)] z-bar flex flex-wrap items-center gap-2 rounded-xl bg-raised p-2 pl-4 shadow-float ring-1 ring-line">
-      <p aria-live="polite" className="grow basis-24 text-sm">
+    <div className="selection-bar sticky bottom-[calc(var(--dock-height)+0.75rem)] z-bar flex flex-wrap items-center gap-2 rounded-xl bg-raised p-2 shadow-float ring-1 ring-line">
+      <p aria-live="polite" className="grow basis-24 pl-2 text-sm">
         {t('choosing.count', { count })}
       </p>
-      <Button onClick={onSelectAll} size="compact" variant="quiet">
-        {t('choosing.all')}
+      <Button onClick={onToggleAll} size="compact" variant="quiet">
+        {t(hasAll ? 'choosing.none' : 'choosing.all')}
       </Button>
-      <Button disabled={count === 0} onClick={() => setAsked('move')} size="compact">
-        {t('choosing.move')}
-      </Button>
-      <Button disabled={count === 0} onClick={() => setAsked('remove')} size="compact" variant="danger">
-        {t('choosing.remove')}
-      </Button>
+      {/* on a phone in a line of their own: the longer text of the button before them would move them there */}
+      <div className="flex basis-full gap-2 max-sm:*:flex-1 sm:basis-auto">
+        <Button disabled={count === 0} onClick={() => setAsked('move')} size="compact">
+          {t('choosing.move')}
+        </Button>
+        <Button disabled={count === 0} onClick={() => setAsked('remove')} size="compact" variant="danger">
+          {t('choosing.remove')}
+        </Button>
+      </div>
       <Modal
         footer={
           <>
             <Button onClick={() => run(onRemove())} variant="danger">
-              {t('choosing.remove')}
+              {t('choosing.confirmRemove')}
             </Button>
-            <Button onClick={close}>{t('cancel')}</Button>
+            <Button onClick={close}>{t('choosing.keep')}</Button>
           </>
         }
         isOpen={asked === 'remove'}

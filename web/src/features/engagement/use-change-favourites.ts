@@ -1,14 +1,12 @@
 import {
   clearFavourites,
   type Favourite,
-  type InputOf,
   listFavouriteFolders,
   listFavourites,
   moveFavourites,
-  type OutputOf,
   setFavourite,
 } from '@liuguang/contract'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -51,12 +49,6 @@ export function useChangeFavourites() {
     void reload()
   }
   return {
-    /** Those of a list that are on the page. @param filter of the list */
-    listLoaded(filter: InputOf<typeof listFavourites>): Favourite[] {
-      const queryKey = personalKey(accountId, listFavourites, { pagesOf: filter })
-      const data = queryClient.getQueryData<InfiniteData<OutputOf<typeof listFavourites>>>(queryKey)
-      return data?.pages.flatMap(({ list }) => list) ?? []
-    },
     /** Removes a favourite, shown at once, with a notice that takes it back. */
     async remove(favourite: Favourite) {
       const { id, video } = favourite

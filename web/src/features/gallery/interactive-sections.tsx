@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { ClearButton } from '../../ui/fields/clear-button.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -27,18 +28,36 @@ const languages = [
 const agree = 'I have read and agree to the privacy policy and the service agreement'
 const accountError = 'Use English letters and digits only'
 
+function SearchField() {
+  const [text, setText] = useState('moon')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <TextField
+      icon={<SearchIcon size={20} />}
+      isLabelHidden
+      label="Search"
+      onChange={(event) => setText(event.target.value)}
+      placeholder="Search videos"
+      ref={field}
+      trailing={text !== '' && <ClearButton field={field} onClear={() => setText('')} />}
+      type="search"
+      value={text}
+    />
+  )
+}
+
 export function FieldsSection() {
   const [code, setCode] = useState('ABCDEF')
   const [isOn, setIsOn] = useState(true)
   const [density, setDensity] = useState(0.8)
   return (
     <GallerySection title="Fields">
-      <Sample isGrid name="TextField, PasswordField, CodeField, Select, FormError">
+      <Sample isGrid name="TextField, PasswordField, CodeField, ClearButton, Select, FormError">
         <TextField autoComplete="username" hint="Letters and digits, longer than 6" label="Account" />
         <TextField defaultValue="liuguang-01" error={accountError} label="Account" />
         <PasswordField autoComplete="current-password" defaultValue="abc12345" label="Password" />
         <CodeField label="Serial code" onValueChange={setCode} value={code} />
-        <TextField icon={<SearchIcon size={20} />} isLabelHidden label="Search" placeholder="Search videos" />
+        <SearchField />
         <Select isLabelHidden label="Language" options={languages} />
         <TextField defaultValue="member01" disabled label="Account" />
         <Select error={accountError} label="Language" options={languages} />

@@ -10,6 +10,7 @@ import * as playIcons from '../../ui/icons/play-icons.tsx'
 import * as playerIcons from '../../ui/icons/player-icons.tsx'
 import * as statusIcons from '../../ui/icons/status-icons.tsx'
 import * as walletIcons from '../../ui/icons/wallet-icons.tsx'
+import { DottedLine } from '../../ui/lists/dotted-line.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { OfflineNote } from '../../ui/notices/offline-banner.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -205,6 +206,12 @@ export function MoneySection() {
         <PointsAmount amount={3} asset="diamonds" />
         <PointsAmount amount={1} asset="free_views" />
         <PointsAmount amount={5} asset="cache_points" size="small" />
+        <PointsAmount amount={25} hasUnit size="small" />
+      </Sample>
+      <Sample name="DottedLine: no dot where the line breaks">
+        <div className="w-40 text-ink-faint text-xs">
+          <DottedLine parts={['Purchased November 27, 2026', '10 points', 'Refunded']} />
+        </div>
       </Sample>
       <Sample isGrid name="Card: plain with KeyValueList, accent">
         <Card>

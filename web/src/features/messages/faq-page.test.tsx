@@ -32,6 +32,8 @@ test('without a match the page leads to customer service, and the search stays',
   await shows(texts.faq.noneText)
   expect(link(texts.support.title).getAttribute('href')).toBe('/user/service')
   expect(field(texts.faq.search).value).toBe('submarine')
+  press(ui.clear)
+  await until(() => expect(field(texts.faq.search).value).toBe(''))
 })
 
 test('questions that fail to load have a retry', async () => {

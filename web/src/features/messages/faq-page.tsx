@@ -1,6 +1,6 @@
 import { type FaqEntry, listFaq } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -8,6 +8,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { ClearButton } from '../../ui/fields/clear-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ChevronDownIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx'
@@ -26,6 +27,7 @@ function FaqPage() {
   const errorText = useErrorText()
   const localText = useLocalText()
   const { data, error, isFetching, refetch } = useQuery(faqQuery)
+  const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState('')
   const found = searchFaq(data ?? [], wanted, localText)
   return (
@@ -38,6 +40,8 @@ function FaqPage() {
         maxLength={60}
         onChange={(event) => setWanted(event.target.value)}
         placeholder={t('faq.search')}
+        ref={field}
+        trailing={wanted !== '' && <ClearButton field={field} onClear={() => setWanted('')} />}
         type="search"
         value={wanted}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
@@ -91,7 +92,7 @@ function Content({ actor }: { actor: ActorDetail }) {
           ))}
         </dl>
       )}
-      <Works id={actor.id} />
+      <Works actor={actor} />
       <Related id={actor.id} />
     </div>
   )
@@ -101,9 +102,11 @@ function Content({ actor }: { actor: ActorDetail }) {
 function useFacts(actor: ActorDetail): [name: string, value: string][] {
   const { t } = useTranslation('actors')
   const dateText = useDateText()
+  // who reads no Chinese is told nothing by it
+  const isInChinese = useLocale().startsWith('zh')
   const { name, pinyin, birthday, birthplace, height, cup, bloodType, zodiacSign, hobbies } = actor
   const facts: [string, string | undefined][] = [
-    [t('facts.pinyin'), isSaidOtherwise(name, pinyin) ? capitalised(pinyin) : undefined],
+    [t('facts.pinyin'), isInChinese && isSaidOtherwise(name, pinyin) ? capitalised(pinyin) : undefined],
     [t('facts.birthday'), birthday && dateText.day(`${birthday}T12:00:00Z`)],
     [t('facts.birthplace'), birthplace],
     [t('facts.height'), height === undefined ? undefined : `${height} cm`],
@@ -121,12 +124,13 @@ const isSaidOtherwise = (name: string, pinyin: string) =>
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const capitalised = (text: string) => text.replace(/(^|\s)\p{L}/gu, (start) => start.toUpperCase())
 
-function Works({ id }: { id: number }) {
+function Works({ actor }: { actor: ActorDetail }) {
   const { t } = useTranslation('actors')
   return (
     <WorksSection
+      actor={actor}
       empty={<EmptyState text={t('noWorksText')} title={t('noWorks')} />}
-      query={useInfiniteQuery(actorWorksQuery(id))}
+      query={useInfiniteQuery(actorWorksQuery(actor.id))}
       title={t('worksTitle')}
     />
   )

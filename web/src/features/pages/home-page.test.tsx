@@ -149,10 +149,25 @@ test('the banner does not change by itself under the focus, also once the mouse 
   await until(() => expect(started()).toBe(2))
 })
 
-test('an empty home page says that videos will come, and shows the first by itself', async () => {
+/** Intervals of this length last 20 ms. */
+function shorten(intervalMs: number): void {
   const { setInterval } = globalThis
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
-    setInterval(run, ms === 5_000 ? 20 : ms)) as unknown as typeof setInterval)
+    setInterval(run, ms === intervalMs ? 20 : ms)) as unknown as typeof setInterval)
+}
+
+const newest = (count: number) => ({
+  banner: [],
+  rows: [
+    {
+      ...{ kind: 'new' as const, category: null },
+      videos: Array.from({ length: count }, (_, index) => card(count - index)),
+    },
+  ],
+})
+
+test('an empty home page says that videos will come, and shows the first by itself', async () => {
+  shorten(5_000)
   const { server } = await openPage('/Home', {
     server: (server) => {
       serveHome(server)
@@ -160,11 +175,31 @@ test('an empty home page says that videos will come, and shows the first by itse
     },
   })
   await until(() => expect(text()).toContain(ui.empty.soon))
-  server.respond(getHome, { banner: [], rows: [{ kind: 'new', category: null, videos: [free] }] })
-  await until(() => expect(cardIn(free.id) ?? null).not.toBeNull())
+  server.respond(getHome, newest(1))
+  await until(() => expect(cardIn(1) ?? null).not.toBeNull())
   const { length } = server.requests(getHome)
   await new Promise((done) => setTimeout(done, 100))
-  expect(server.requests(getHome), 'then it is not requested any more').toHaveLength(length)
+  expect(server.requests(getHome), 'then it is not requested as often').toHaveLength(length)
+})
+
+test('a home page with few videos shows new ones by itself, one with many is not requested again', async () => {
+  shorten(20_000)
+  const { server } = await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      server.respond(getHome, newest(1))
+    },
+  })
+  await until(() => expect(cardIn(1) ?? null).not.toBeNull())
+  const row = cardIn(1)?.closest('ul')
+  server.respond(getHome, newest(2))
+  await until(() => expect(cardIn(2) ?? null).not.toBeNull())
+  expect(cardIn(2)?.closest('ul'), 'the row stays').toBe(row)
+  server.respond(getHome, newest(30))
+  await until(() => expect(cardIn(30) ?? null).not.toBeNull())
+  const { length } = server.requests(getHome)
+  await new Promise((done) => setTimeout(done, 100))
+  expect(server.requests(getHome)).toHaveLength(length)
 })
 
 test('a row leads to the whole list of what it shows', async () => {

@@ -28,6 +28,10 @@ const homeQuery = { ...publicQuery(getHome, {}), gcTime: backNavigationGcTime }
 
 /** As long as there is nothing, ms: the first videos appear by themselves. */
 const emptyRefetchMs = 5_000
+/** As long as there are few, ms: the next appear by themselves, too. */
+const fewRefetchMs = 20_000
+/** Three full rows: what comes then takes the place of others. */
+const fewVideos = 30
 
 function HomePage() {
   const siteName = useSiteName()
@@ -35,7 +39,7 @@ function HomePage() {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
     ...homeQuery,
-    refetchInterval: ({ state }) => state.data !== undefined && isEmpty(state.data) && emptyRefetchMs,
+    refetchInterval: ({ state }) => state.data !== undefined && refetchMsOf(state.data),
   })
   const personalRows = usePersonalRows()
   const viewerItemOf = useViewerItems(groupsOf(data, personalRows))
@@ -64,6 +68,12 @@ function isEmpty({ banner, rows }: HomePageData): boolean {
   return banner.length === 0 && rows.every(({ videos }) => videos.length === 0)
 }
 
+/** When what is new on a page is requested, if the page is visible; false: not before it is opened again. */
+function refetchMsOf(home: HomePageData): number | false {
+  if (isEmpty(home)) return emptyRefetchMs
+  return home.rows.flatMap(({ videos }) => videos).length < fewVideos && fewRefetchMs
+}
+
 interface HomeContentProps {
   home: HomePageData
   personalRows: PersonalRows
@@ -73,17 +83,28 @@ interface HomeContentProps {
 function HomeContent({ home, personalRows, viewerItemOf }: HomeContentProps) {
   const { t } = useTranslation('ui')
   if (isEmpty(home)) return <EmptyState text={t('empty.soon')} />
+  const rowKeys = rowKeysOf(home.rows)
   return (
     <>
       {home.banner.length > 0 && <Banner items={home.banner} viewerItemOf={viewerItemOf} />}
       <PersonalRowsAbove personalRows={personalRows} viewerItemOf={viewerItemOf} />
-      {home.rows.map((row) => (
-        // No item is in two rows.
-        <HomeRow key={row.videos[0]?.id} viewerItemOf={viewerItemOf} row={row} />
+      {home.rows.map((row, index) => (
+        <HomeRow key={rowKeys[index]} viewerItemOf={viewerItemOf} row={row} />
       ))}
       <PersonalRowsBelow personalRows={personalRows} viewerItemOf={viewerItemOf} />
     </>
   )
+}
+
+/** By what each row shows, which stays when a new video comes first in it: the row stays scrolled as it is. */
+function rowKeysOf(rows: HomePageData['rows']): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ kind, category, actorId, topic }) => {
+    const subject = `${kind} ${category?.id ?? actorId ?? topic?.id ?? ''}`
+    const count = (counts.get(subject) ?? 0) + 1
+    counts.set(subject, count)
+    return `${subject} ${count}`
+  })
 }
 
 function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; viewerItemOf: ViewerItemOf }) {

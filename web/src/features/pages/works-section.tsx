@@ -1,4 +1,4 @@
-import type { ItemCard as Item, PageOf } from '@liuguang/contract'
+import type { ActorDetail, ItemCard as Item, PageOf } from '@liuguang/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -15,10 +15,12 @@ interface WorksSectionProps {
   query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>>
   /** Shown when there are none. */
   empty: ReactNode
+  /** Who is in all of them, and named first on each. */
+  actor?: ActorDetail
 }
 
 /** The works of an actor or a topic, of every kind. */
-export function WorksSection({ className, title, query, empty }: WorksSectionProps) {
+export function WorksSection({ className, title, query, empty, actor }: WorksSectionProps) {
   const errorText = useErrorText()
   const headingId = useId()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
@@ -45,7 +47,7 @@ export function WorksSection({ className, title, query, empty }: WorksSectionPro
           label={title}
           loadMore={() => fetchNextPage()}
           onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard item={item} viewerItem={viewerItemOf(item.id)} />}
+          renderItem={(item) => <ItemCard actor={actor} item={item} viewerItem={viewerItemOf(item.id)} />}
           skeleton={<VideoCardSkeleton />}
           skeletonCount={data ? 4 : 8}
         />

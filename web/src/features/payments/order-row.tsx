@@ -6,6 +6,7 @@ import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { chainNames } from './chain-names.ts'
 import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { useMoneyText } from './use-money-text.ts'
@@ -47,19 +48,23 @@ export function OrderRow({ order, showsPayment = false }: OrderRowProps) {
   const isPayable = showsPayment && (outcome === 'waiting' || outcome === 'partial')
   return (
     <Link
-      className="flex min-h-16 items-center justify-between gap-4 py-2.5 hover:text-amber"
+      className="flex min-h-16 items-center gap-2 py-2.5 hover:text-amber"
       to={`/user/buy/order/${order.id}`}
     >
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block">
-          {order.card ? localText(order.card.name) : <PointsAmount amount={order.points} size="small" />}
+          {order.card ? (
+            localText(order.card.name)
+          ) : (
+            <PointsAmount amount={order.points} hasUnit size="small" />
+          )}
         </span>
         <time className="text-ink-faint text-xs" dateTime={order.createdAt}>
           {dateText.moment(order.createdAt)}
         </time>
         {isPayable && <PaymentLeft order={order} />}
       </span>
-      <span className="shrink-0 text-right">
+      <span className="shrink-0 pl-2 text-right">
         <span className="block font-semibold tabular-nums">{moneyText(order.money)}</span>
         <span
           className={classNames(
@@ -69,12 +74,9 @@ export function OrderRow({ order, showsPayment = false }: OrderRowProps) {
         >
           {hasOwnText(outcome) ? t(textKeys[outcome]) : t(`state.${order.state}`)}
         </span>
-        {isPayable && (
-          <span className="block font-semibold text-amber text-sm">
-            {t('continue')} <span aria-hidden="true">›</span>
-          </span>
-        )}
+        {isPayable && <span className="block font-semibold text-amber text-sm">{t('continue')}</span>}
       </span>
+      <ChevronRightIcon className="shrink-0 text-ink-faint" size={18} />
     </Link>
   )
 }

@@ -36,6 +36,8 @@ test('each order shows what it gives, its money and its state, more precisely on
   for (const part of ['1,000 points', '$100', 'Supreme', texts.outcome.partial.title]) {
     expect(text()).toContain(part)
   }
+  const seen = document.querySelector('main li [aria-hidden="true"].tabular-nums')
+  expect(seen?.textContent, 'with its unit, not only for screen readers').toBe('1,000 points')
   const addresses = [...document.querySelectorAll('main li a')].map((element) => element.getAttribute('href'))
   expect(addresses.at(-1)).toBe('/user/buy/order/0000000000000000000C')
 })

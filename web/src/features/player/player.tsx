@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type ReactNode,
   type RefCallback,
   startTransition,
@@ -71,6 +72,30 @@ const posterSizes = '(min-width: 64rem) 60vw, 53vw'
 const isOtherPlayerFullScreen = () =>
   typeof document !== 'undefined' && document.querySelector('[data-full]') !== null
 
+/** `--mini-ratio`: of the picture in the bar on a phone, which leaves room for the title. */
+const miniStyle = (ratio: number) =>
+  ({
+    aspectRatio: Math.max(ratio, 4 / 5),
+    maxHeight: '45dvh',
+    '--mini-ratio': Math.min(Math.max(ratio, 4 / 5), 16 / 9),
+  }) as CSSProperties
+/** The height of the bar on a phone, by the ratio. */
+const miniPictureWidth = 'upright:w-[calc(5rem*var(--mini-ratio))]'
+
+function Poster({ poster, ratio }: Pick<PlayerProps, 'poster' | 'ratio'>) {
+  return (
+    <Cover
+      alt=""
+      className="h-full rounded-none!"
+      isPriority
+      placeholder={poster.placeholder}
+      ratio={ratio}
+      sizes={posterSizes}
+      sources={poster.sources}
+    />
+  )
+}
+
 type BrowserPlayerModule = typeof import('./browser-player.tsx')
 
 /**
@@ -123,26 +148,24 @@ export function Player(props: PlayerProps) {
           isFullScreen && 'fixed inset-0 z-[990]',
           isMini &&
             'fixed right-3 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar w-48 rounded-md shadow-float ring-1 ring-line short:bottom-17 lg:right-8 lg:bottom-6 lg:w-72 xl:w-80',
+          // on a phone a corner would cover the buttons at the end of a row: a bar, with the picture at its start
+          isMini &&
+            'upright:inset-x-0 upright:bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1px)] upright:h-20 upright:w-full upright:rounded-none',
           !isFullScreen && !isMini && 'absolute inset-0',
           !isFullScreen && 'touch-pan-y',
         )}
         data-full={isFullScreen || undefined}
         data-mini={isMini || undefined}
         ref={container}
-        style={isMini ? { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '45dvh' } : undefined}
+        style={isMini ? miniStyle(ratio) : undefined}
       >
-        <div className="absolute inset-0" ref={host} />
+        <div className={classNames('absolute inset-0', isMini && miniPictureWidth)} ref={host} />
         {!hasPicture && (
-          <div className="absolute inset-0 grid place-items-center" data-poster>
-            <Cover
-              alt=""
-              className="h-full rounded-none!"
-              isPriority
-              placeholder={poster.placeholder}
-              ratio={ratio}
-              sizes={posterSizes}
-              sources={poster.sources}
-            />
+          <div
+            className={classNames('absolute inset-0 grid place-items-center', isMini && miniPictureWidth)}
+            data-poster
+          >
+            <Poster poster={poster} ratio={ratio} />
           </div>
         )}
         {player === 'failed' && (

@@ -10,10 +10,12 @@ interface FeedEndProps {
   /** It fills the feed. */
   isCurrent: boolean
   onRestart: () => Promise<unknown>
+  /** Shows shorts that came since; undefined if there are none. */
+  onShowNew: (() => void) | undefined
 }
 
-/** The slide after the last loaded short: a loading text, an error with a retry, or the end of the feed. */
-export function FeedEnd({ feed, isCurrent, onRestart }: FeedEndProps) {
+/** The slide after the last loaded short: a loading text, an error with a retry, new shorts, or the end of the feed. */
+export function FeedEnd({ feed, isCurrent, onRestart, onShowNew }: FeedEndProps) {
   const { t } = useTranslation('shorts')
   const errorText = useErrorText()
   const { error, hasMore, isFetching, loadMore } = feed
@@ -37,8 +39,22 @@ export function FeedEnd({ feed, isCurrent, onRestart }: FeedEndProps) {
       )}
       {!error && !hasMore && (
         <div className="w-full max-w-60 space-y-3">
-          <h2 className="text-balance pb-2 font-semibold text-lg">{t('end.title')}</h2>
-          <Button isBlock isBusy={isFetching} onClick={() => void onRestart()}>
+          <div aria-live="polite">
+            <h2 className="text-balance pb-2 font-semibold text-lg">
+              {t(onShowNew ? 'end.new' : 'end.title')}
+            </h2>
+          </div>
+          {onShowNew && (
+            <Button isBlock onClick={onShowNew}>
+              {t('end.watch')}
+            </Button>
+          )}
+          <Button
+            isBlock
+            isBusy={isFetching}
+            onClick={() => void onRestart()}
+            variant={onShowNew ? 'secondary' : 'primary'}
+          >
             {t('end.refresh')}
           </Button>
           <LinkButton isBlock render={<Link to="/Home" />} variant="secondary">

@@ -33,13 +33,13 @@ export interface FeedStart {
 export const feedStarts = new Map<number, FeedStart>()
 
 /** Shorts per request: the first response is part of the page, and half of all visits see fewer. */
-const pageSize = 8
+export const pageSize = 8
 /** A list stays the same for this long, so that it is unchanged after going back, ms. */
 const feedStaleAfterMs = 30 * 60_000
 /** Number of last suggestions that the next request excludes. */
 const excludedMax = 50
 
-type PublicFeed = InputOf<typeof listShorts>['feed']
+export type PublicFeed = InputOf<typeof listShorts>['feed']
 type ShortPage = OutputOf<typeof listShorts>
 
 /** Without an account, `foryou` is the public mix. */
@@ -63,7 +63,7 @@ export function publicFeedQuery(feed: PublicFeed) {
   })
 }
 
-type SuggestedPages = InfiniteData<readonly Short[], readonly number[]>
+export type SuggestedPages = InfiniteData<readonly Short[], readonly number[]>
 
 /**
  * Suggestions for one account, in pages.

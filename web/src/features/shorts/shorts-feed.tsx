@@ -23,6 +23,7 @@ import { shortRight, shortSource } from './short-source.ts'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
+import { useNewShorts } from './use-new-shorts.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useShortRights } from './use-short-rights.ts'
 
@@ -68,6 +69,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
   const setControls = useControlsByKeys(move, setMuted)
   usePreloadNextSources(shorts, index, rights.get, preloading.afterNext)
   useNextPage(feed, shorts.length - index)
+  const showNew = useNewShorts(feed, shorts.length - index)
   useEffect(() => preventReload(), [])
 
   return (
@@ -109,7 +111,14 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
             </article>
           )
         })}
-        <FeedEnd feed={feed} isCurrent={index >= shorts.length} onRestart={onRestart} />
+        {/* another element behind what is appended, so that the browser keeps its place instead of following the end */}
+        <FeedEnd
+          feed={feed}
+          isCurrent={index >= shorts.length}
+          key={shorts.length}
+          onRestart={onRestart}
+          onShowNew={showNew}
+        />
       </section>
       <FeedArrows isAtEnd={index >= shorts.length} isAtStart={index === 0} move={move} />
       {isBlocked && current && (

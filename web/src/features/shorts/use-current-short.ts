@@ -1,5 +1,5 @@
 import type { Short } from '@liuguang/contract'
-import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Playback } from '../player/playback/playback.ts'
 import { putIntoAddress } from './feed-address.ts'
 import { type FeedStart, feedStarts } from './feed-queries.ts'
@@ -49,5 +49,17 @@ export function useCurrentShort(
   useLayoutEffect(() => {
     if (firstIndex.current > 0) goTo(firstIndex.current, true)
   }, [goTo])
+  // what is appended while the end is on the screen comes into its place
+  const endIndex = useRef<number>(undefined)
+  const currentId = shorts[index]?.id
+  const replaceEnd = useEffectEvent((id: number) => {
+    goTo(index, true)
+    putIntoAddress(id)
+    feedStarts.set(id, start)
+  })
+  useLayoutEffect(() => {
+    if (currentId !== undefined && endIndex.current === index) replaceEnd(currentId)
+    endIndex.current = currentId === undefined ? index : undefined
+  }, [currentId, index])
   return { index, goTo, setPlayer }
 }

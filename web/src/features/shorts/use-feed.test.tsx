@@ -9,24 +9,25 @@ import { createQueryClient } from '../../platform/api/query-client.ts'
 import { SessionProvider } from '../../platform/session/session-context.tsx'
 import { createSessionStore } from '../../platform/session/session-store.ts'
 import { localStore, sessionStore } from '../../platform/storage/browser-store.ts'
+import type { FeedTab } from './feed-queries.ts'
 import { type Feed, useFeed } from './use-feed.ts'
 
 const shortOf = (id: number, title: string) => ({ ...cardOf(id, { kind: 'short', title }) }) as Short
 
-type Respond = (call: string, input: { id?: number; except?: number[] }) => unknown
+type Respond = (call: string, input: { id?: number; except?: number[]; cursor?: string }) => unknown
 
 let close = () => {}
 afterEach(() => close())
 
-/** Shows the feed `foryou` to a member. @param respond the response of a call, or its failure */
-function openFeed(respond: Respond, startId?: number) {
+/** Shows a feed to a member. @param respond the response of a call, or its failure */
+function openFeed(respond: Respond, startId?: number, tab: FeedTab = 'foryou') {
   const call = async ({ name }: { name: string }, input: Parameters<Respond>[1]) => respond(name, input)
   const queryClient = createQueryClient({ call } as unknown as Client)
   const session = createSessionStore({ local: localStore, tab: sessionStore, onRefused: () => {} })
   session.signIn({ token: 'a'.repeat(43), user: memberOf() })
   const rendered: Feed[] = []
   function Screen() {
-    rendered.push(useFeed('foryou', startId))
+    rendered.push(useFeed(tab, startId))
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -113,4 +114,44 @@ test('a short that did not load is requested again, and no suggestion before it 
   feed()?.loadMore()
   await showsTitles(['7', '2', '3'])
   expect(excluded).toEqual([[7]])
+})
+
+test('shorts that came since are appended to suggestions, whose end is found again after them', async () => {
+  const excluded: unknown[] = []
+  let isNew = false
+  const { feed, showsTitles } = openFeed((call, { except }) => {
+    if (call === listShorts.name) return { list: [shortOf(1, '1')], next: null }
+    excluded.push(except)
+    if (except?.length === 1) return suggestions
+    return { list: isNew && except?.length === 3 ? [shortOf(4, '4')] : [] }
+  })
+  await showsTitles(['1', '2', '3'])
+  feed()?.loadMore()
+  await vi.waitFor(() => expect(feed()?.hasMore).toBe(false))
+  expect(await feed()?.findMore()).toBeUndefined()
+  isNew = true
+  const append = await feed()?.findMore()
+  await showsTitles(['1', '2', '3'])
+  append?.()
+  await showsTitles(['1', '2', '3', '4'])
+  feed()?.loadMore()
+  await vi.waitFor(() => expect(feed()?.hasMore).toBe(false))
+  expect(excluded).toEqual([[1], [1, 2, 3], [1, 2, 3], [1, 2, 3], [1, 2, 3, 4]])
+})
+
+test('shorts that came since are appended to a public feed, each once, and its further pages follow', async () => {
+  let pages: Record<string, object> = { '': { list: [shortOf(1, '1'), shortOf(2, '2')], next: null } }
+  const { feed, showsTitles } = openFeed((_, { cursor = '' }) => pages[cursor], undefined, 'popular')
+  await showsTitles(['1', '2'])
+  expect(await feed()?.findMore()).toBeUndefined()
+  pages = {
+    '': { list: [shortOf(3, '3'), shortOf(1, '1')], next: 'b' },
+    b: { list: [shortOf(2, '2'), shortOf(4, '4')], next: null },
+  }
+  const append = await feed()?.findMore()
+  append?.()
+  await showsTitles(['1', '2', '3'])
+  feed()?.loadMore()
+  await showsTitles(['1', '2', '3', '4'])
+  expect(feed()?.hasMore).toBe(false)
 })

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { type FeedTab, publicFeedOf, publicFeedQuery, shortQuery, suggestionsQuery } from './feed-queries.ts'
+import { type FoundShorts, findMorePublicShorts, findMoreSuggestions } from './find-more-shorts.ts'
 
 /** As long as there is no short, ms: the first appear by themselves. */
 const emptyRefetchMs = 5_000
@@ -18,6 +19,8 @@ export interface Feed {
   hasMore: boolean
   /** Requests again what failed, else the next page. Does nothing while something is loading. */
   loadMore: () => void
+  /** At the end: looks for shorts that came since. @throws the failure of that call */
+  findMore: () => Promise<FoundShorts>
   /** Starts over with another list. */
   refresh: () => Promise<unknown>
 }
@@ -72,6 +75,12 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
       const failed = used.filter((query) => query.error && !(query === laterPages && query.data))
       for (const query of failed) void query.refetch()
       if (failed.length === 0 && laterPages.data) void laterPages.fetchNextPage()
+    },
+    findMore: () => {
+      const known = new Set(shorts?.map(({ id }) => id))
+      return isPersonal
+        ? findMoreSuggestions(queryClient, accountId, first?.id, known)
+        : findMorePublicShorts(queryClient, publicFeedOf(tab), known)
     },
     refresh: async () => {
       queryClient.removeQueries({ queryKey: personalKey(accountId, suggestShorts) })

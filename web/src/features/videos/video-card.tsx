@@ -39,6 +39,8 @@ export interface VideoCardProps {
   isPriority?: boolean
   /** The width of the cover; see Cover. */
   sizes?: string
+  /** Who is named before all others: on the page of an actor, that actor. */
+  actor?: { id: number; name: string } | undefined
   /** The heading level of its title; default h3, below a section's heading. */
   heading?: 'h2' | 'h3'
 }
@@ -61,13 +63,14 @@ function Card({
   marks = [],
   isPriority = false,
   sizes,
+  actor,
   heading: Heading = 'h3',
 }: VideoCardProps) {
   const { t } = useTranslation('videos')
   const { t: tComments } = useTranslation('comments')
   const countText = useCountText()
   const { isHovered, hover } = useHover()
-  const names = namesOf(video)
+  const names = namesOf(video, actor)
   return (
     <div className="group relative rounded-md" {...hover}>
       <div className="relative overflow-hidden rounded-md">
@@ -111,28 +114,30 @@ function Card({
             </span>
           </Link>
         </Heading>
-        {/* Of what does not fit, the names are cut, once; then the last count wraps into a line that is not shown. */}
+        {/* Of what does not fit, the comments go first, on phones then the views: into a line that is not shown. Then the names are cut, once. */}
         <p className="flex h-6 flex-wrap content-start overflow-hidden text-ink-faint text-xs leading-6">
-          {names.length > 0 && (
-            <span className="min-w-0 max-w-max grow basis-8 truncate sm:basis-20">
-              {names.map(({ path, name }, index) => (
-                // a phone's column has room for one
-                <span className={classNames(index > 0 && 'max-sm:hidden')} key={path}>
-                  {index > 0 && <span aria-hidden="true"> · </span>}
-                  {/* the padding makes it at least 24 px high in any font */}
-                  <Link
-                    className="relative py-1.5 hover:text-amber focus-visible:-outline-offset-2"
-                    to={path}
-                  >
-                    {name}
-                  </Link>
-                </span>
-              ))}
+          <span className="flex min-w-0 max-w-full max-sm:contents">
+            {names.length > 0 && (
+              <span className="min-w-0 max-w-full truncate">
+                {names.map(({ path, name }, index) => (
+                  // a phone's column has room for one
+                  <span className={classNames(index > 0 && 'max-sm:hidden')} key={path}>
+                    {index > 0 && <span aria-hidden="true"> · </span>}
+                    {/* the padding makes it at least 24 px high in any font */}
+                    <Link
+                      className="relative py-1.5 hover:text-amber focus-visible:-outline-offset-2"
+                      to={path}
+                    >
+                      {name}
+                    </Link>
+                  </span>
+                ))}
+              </span>
+            )}
+            <span className="shrink-0 whitespace-pre">
+              {names.length > 0 && <span aria-hidden="true"> · </span>}
+              {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
             </span>
-          )}
-          <span className="shrink-0 whitespace-pre">
-            {names.length > 0 && <span aria-hidden="true"> · </span>}
-            {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
           </span>
           {video.commentCount > 0 && (
             // a phone's column has no room for a name and both counts
@@ -147,13 +152,21 @@ function Card({
   )
 }
 
-/** Who made a video and who is in it, with their pages. */
-function namesOf({ creator, actors }: VideoCardData): { path: string; name: string }[] {
+/** Who made a video and who is in it, with their pages. @param first the actor who is named first */
+function namesOf(
+  { creator, actors }: VideoCardData,
+  first: VideoCardProps['actor'],
+): { path: string; name: string }[] {
+  const named = (actor: { id: number; name: string }) => ({
+    path: subjectPath({ kind: 'actor', id: actor.id }),
+    name: actor.name,
+  })
   return [
+    ...(first ? [named(first)] : []),
     ...(creator?.name
       ? [{ path: subjectPath({ kind: 'creator', id: creator.id }), name: creator.name }]
       : []),
-    ...actors.map(({ id, name }) => ({ path: subjectPath({ kind: 'actor', id }), name })),
+    ...actors.filter(({ id }) => id !== first?.id).map(named),
   ]
 }
 

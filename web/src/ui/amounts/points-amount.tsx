@@ -12,6 +12,8 @@ interface PointsAmountProps {
   isChange?: boolean
   /** Default `base`; `large` for the balance in a page's header. */
   size?: 'small' | 'base' | 'large'
+  /** Shows the unit, where nothing beside the amount names it. */
+  hasUnit?: boolean
 }
 
 const sizes = {
@@ -25,13 +27,18 @@ export function PointsAmount({
   asset = 'points',
   isChange = false,
   size = 'base',
+  hasUnit = false,
 }: PointsAmountProps) {
   const { digits, named } = useAmountText(amount, asset)
   const isGain = isChange && amount > 0
   const sign = isGain ? '+' : ''
   return (
     <span
-      className={classNames('inline-flex items-center gap-1.5', sizes[size].text, isGain && 'text-success')}
+      className={classNames(
+        'inline-flex items-center gap-1.5 whitespace-nowrap',
+        sizes[size].text,
+        isGain && 'text-success',
+      )}
     >
       <AssetIcon
         asset={asset}
@@ -39,7 +46,7 @@ export function PointsAmount({
         size={sizes[size].icon}
       />
       <span aria-hidden="true" className="tabular-nums">
-        {sign + digits}
+        {sign + (hasUnit ? named : digits)}
       </span>
       <span className="sr-only">{sign + named}</span>
     </span>

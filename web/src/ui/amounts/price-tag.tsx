@@ -22,7 +22,12 @@ function Cost({ price, look }: { price: Price; look: 'badge' | 'text' }) {
   const { digits, named } = useAmountText(price.amount, price.asset)
   const isBadge = look === 'badge'
   const amount = (
-    <span className={classNames('inline-flex items-center gap-1', !isBadge && 'font-semibold text-amber')}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap',
+        !isBadge && 'font-semibold text-amber',
+      )}
+    >
       <AssetIcon asset={price.asset} size={isBadge ? 14 : 18} />
       <span aria-hidden="true" className="tabular-nums">
         {isBadge ? digits : named}

@@ -61,6 +61,11 @@ export const SlidersIcon = icon(
   <circle cx="9.5" cy="16.5" r="2.2" />,
 )
 
+export const PaletteIcon = icon(
+  <path d="M12 3.3a8.7 8.7 0 0 0 0 17.4c1.3 0 2-.8 2-1.8 0-1.4-1.1-1.7-1.1-2.9 0-1 .8-1.7 1.9-1.7h2.4a3.5 3.5 0 0 0 3.5-3.5c0-4.2-3.9-7.5-8.7-7.5Z" />,
+  <path d="M7.4 12.6v.1M8.6 8.4v.1M12.6 7v.1M16.4 9v.1" strokeWidth="2.4" />,
+)
+
 export const ExitIcon = icon(
   <path d="M9.5 20.3H6a2 2 0 0 1-2-2V5.7a2 2 0 0 1 2-2h3.5" />,
   <path d="M9.5 12h11" />,

@@ -15,7 +15,11 @@ const looks: Record<NoticeKind, { Icon: typeof InfoIcon; color: string }> = {
   error: { Icon: ErrorIcon, color: 'text-danger' },
 }
 
-/** Shows the notices. Rendered once, at the root, beside the page and never inside a modal. */
+/**
+ * Shows the notices: at the top right, and on a phone at the bottom, where they cover neither title nor player; beside
+ * a dialog at the top, whose buttons are at the bottom. Rendered once, at the root, beside the page and never inside a
+ * modal.
+ */
 export function NoticeStack() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, () => none)
@@ -40,7 +44,12 @@ export function NoticeStack() {
       // the live region is rendered before its first notice: screen readers miss a region that is added with
       // its content
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-height))] z-notice md:right-6 md:left-auto md:w-96"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-notice md:right-6 md:left-auto md:w-96',
+        'max-md:bottom-[calc(env(safe-area-inset-bottom)+var(--dock-height)+var(--foot-height))] max-md:[--notice-from:12px]',
+        'md:top-[calc(env(safe-area-inset-top)+var(--bar-height))]',
+        'beside-dialog:top-[calc(env(safe-area-inset-top)+var(--bar-height))] beside-dialog:bottom-auto',
+      )}
       ref={section}
     >
       <ol className="flex flex-col items-center px-4 pt-2 md:px-0">

@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react'
-
-/** What a key has just done. */
-export interface PressedKey {
-  icon: ReactNode
-  text: string | undefined
-  /** Distinguishes two presses with the same result. */
-  id: number
-}
+import type { PressedKey } from './pressed-key.ts'
 
 /** Shows shortly what a key has done. */
 export function KeyFeedback({ pressed }: { pressed: PressedKey }) {
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 top-[12%] grid justify-items-center"
+      // raised: the offers that cover the player come after it
+      className="pointer-events-none absolute inset-x-0 top-[12%] z-raised grid justify-items-center"
       key={pressed.id}
       role="status"
     >

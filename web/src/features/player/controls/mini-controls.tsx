@@ -12,6 +12,7 @@ import { fractionOf } from './scrub-math.ts'
 interface MiniControlsProps {
   playback: Playback
   source: PlayerSource
+  title: string
   onRestore: () => void
   onClose: () => void
 }
@@ -29,8 +30,11 @@ export function MiniPlace({ onRestore }: Pick<MiniControlsProps, 'onRestore'>) {
   )
 }
 
-/** The controls of the mini-player: a press on the picture leads back to the player's place. */
-export function MiniControls({ playback, source, onRestore, onClose }: MiniControlsProps) {
+/**
+ * The controls of the mini-player: a press on the picture leads back to the player's place. On a phone they are beside
+ * the picture, with the title.
+ */
+export function MiniControls({ playback, source, title, onRestore, onClose }: MiniControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -40,7 +44,7 @@ export function MiniControls({ playback, source, onRestore, onClose }: MiniContr
   )
   const icon = isPlaying ? <PauseIcon /> : hasEnded ? <ReplayIcon /> : <PlayIcon />
   return (
-    <div className="absolute inset-0" data-controls>
+    <div className="absolute inset-0 upright:flex upright:items-center upright:pr-1" data-controls>
       <button
         aria-label={t('mini.restore')}
         className="absolute inset-0 size-full"
@@ -48,15 +52,21 @@ export function MiniControls({ playback, source, onRestore, onClose }: MiniContr
         title={t('mini.restore')}
         type="button"
       />
+      <p
+        aria-hidden
+        className="pointer-events-none relative ml-[calc(5rem*var(--mini-ratio))] hidden min-w-0 flex-1 px-3 text-sm upright:line-clamp-2"
+      >
+        {title}
+      </p>
       <IconButton
-        className="absolute bottom-1 left-1"
+        className="absolute bottom-1 left-1 upright:relative upright:inset-auto"
         icon={icon}
         label={t(isPlaying ? 'pause' : 'play')}
         look="glass"
         onClick={() => playback.toggle()}
       />
       <IconButton
-        className="absolute top-1 right-1"
+        className="absolute top-1 right-1 upright:relative upright:inset-auto"
         icon={<CloseIcon size={20} />}
         label={t('mini.close')}
         look="glass"

@@ -11,6 +11,7 @@ import { savePreferences } from '../playback/player-preferences.ts'
 import { createVideoSurface } from '../playback/video-surface.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { feedbackMs, showPressedKey } from './pressed-key.ts'
 
 let root: Root
 let playback: Playback
@@ -75,6 +76,24 @@ test('the place of a player in the corner says so, and leads back to it', async 
   const place = document.querySelector('main + div')
   expect(place?.textContent).toContain(texts.mini.playing)
   expect(place?.querySelector('button')?.textContent).toBe(texts.mini.restore)
+})
+
+test('the controls of a player in the corner have its title, which a phone shows beside the picture', async () => {
+  await open({ isMini: true })
+  expect(document.querySelector('[data-controls] p')?.textContent).toBe('Moon')
+})
+
+test('the player shows shortly what a key did, also one of the page', async () => {
+  await open()
+  await settle()
+  const shown = () => document.querySelector('[role="status"] > span')?.textContent
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
+  await until(() => expect(shown()).toBe('0%'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  showPressedKey(null, 'of the page')
+  await until(() => expect(shown()).toBe('of the page'))
+  await vi.advanceTimersByTimeAsync(feedbackMs)
+  await until(() => expect(shown()).toBeUndefined())
 })
 
 async function openLocked(): Promise<HTMLVideoElement> {

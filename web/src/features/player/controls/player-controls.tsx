@@ -14,6 +14,7 @@ import { KeyFeedback } from './key-feedback.tsx'
 import { MiniControls, MiniPlace } from './mini-controls.tsx'
 import { PictureLayers } from './picture-layers.tsx'
 import { LockOverlay } from './player-lock.tsx'
+import { pressedKeys } from './pressed-key.ts'
 import { useRemoteMethod } from './remote-button.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
@@ -47,6 +48,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const hasPicture = useStore(store, (state) => state.hasPicture)
   const hasProblem = useStore(store, hasVisibleProblem)
   const hasEnded = useStore(store, (state) => state.hasEnded)
+  const pressedKey = useStore(pressedKeys, ({ last }) => last)
   const settings = usePlayerSettings()
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
@@ -83,7 +85,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     pause: () => playback.pause(),
   })
   const theatre = useTheatre()
-  const pressedKey = usePlayerKeys({
+  usePlayerKeys({
     ...{ playback, container, isFullScreen, isMini, fullScreen, subtitles },
     isDisabled: isCovered || isLocked,
     durationMs: source.durationMs,
@@ -135,7 +137,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         container.parentElement &&
         createPortal(<MiniPlace onRestore={mini.restore} />, container.parentElement)}
       {isMini && (
-        <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
+        <MiniControls {...{ playback, source, title }} onClose={mini.close} onRestore={mini.restore} />
       )}
       {pressedKey && <KeyFeedback pressed={pressedKey} />}
       {hasHelp && <ShortcutHelp hasDanmaku={slots !== undefined} onClose={() => setHasHelp(false)} />}

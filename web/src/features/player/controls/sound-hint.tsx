@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { MuteIcon } from '../../../ui/icons/player-icons.tsx'
 
-/** Shown when the browser muted the video: a tap turns the sound on. */
+/** Shown when the browser muted the video: a tap or click turns the sound on. */
 export function SoundHint({ className, onTap }: { className: string; onTap: () => void }) {
   const { t } = useTranslation('player')
   return (
@@ -16,7 +16,7 @@ export function SoundHint({ className, onTap }: { className: string; onTap: () =
       type="button"
     >
       <MuteIcon size={20} />
-      {t('tapForSound')}
+      {t('turnOnSound')}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
@@ -12,8 +12,8 @@ import {
 } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
-import type { PressedKey } from './key-feedback.tsx'
 import { isScrollKey, keyHandlers, type PlayerControl, playerActionOf } from './player-keys.ts'
+import { feedbackMs, showPressedKey } from './pressed-key.ts'
 
 interface PlayerKeysOptions
   extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'playNext' | 'showHelp'> {
@@ -27,28 +27,20 @@ interface PlayerKeysOptions
   subtitles: SubtitleChoice
 }
 
-/** How long a pressed key is shown, ms. Seeks within this time add up. */
-const feedbackMs = 900
 /** One frame of most videos, ms. */
 const frameMs = 1000 / 30
 
-/**
- * Keyboard shortcuts on the whole page, except in text fields and dialogs.
- * @returns what the last key did, while it is shown
- */
-export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefined {
+/** Keyboard shortcuts on the whole page, except in text fields and dialogs. */
+export function usePlayerKeys(options: PlayerKeysOptions): void {
   const { playback, container, isFullScreen, isMini, isDisabled, fullScreen, subtitles, ...control } = options
   const { t } = useTranslation('player')
-  const [pressed, setPressed] = useState<PressedKey>()
   const skipped = useRef({ ms: 0, at: 0 })
-  const show = (icon: ReactNode, text?: string) =>
-    setPressed((last) => ({ icon, text, id: (last?.id ?? 0) + 1 }))
   const showSound = () => {
     const { isMuted, volume } = playback.sound
-    show(isMuted ? <MuteIcon /> : <VolumeIcon />, `${Math.round(volume * 100)}%`)
+    showPressedKey(isMuted ? <MuteIcon /> : <VolumeIcon />, `${Math.round(volume * 100)}%`)
   }
   const showSeek = (isBack: boolean, text: string) =>
-    show(isBack ? <SeekBackIcon /> : <SeekForwardIcon />, text)
+    showPressedKey(isBack ? <SeekBackIcon /> : <SeekForwardIcon />, text)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
@@ -69,7 +61,7 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
       ...control,
       toggle() {
         playback.toggle()
-        show(isPlaying ? <PauseIcon /> : <PlayIcon />)
+        showPressedKey(isPlaying ? <PauseIcon /> : <PlayIcon />)
       },
       toggleMute() {
         sound.setMuted(!sound.isMuted)
@@ -80,12 +72,12 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
         showSound()
       },
       stepSpeed(direction) {
-        show(<SpeedIcon />, t('times', { speed: sound.stepSpeed(direction) }))
+        showPressedKey(<SpeedIcon />, t('times', { speed: sound.stepSpeed(direction) }))
       },
       toggleSubtitles() {
         const shown = subtitles.toggle()
         const off = t(subtitles.tracks.length === 0 ? 'subtitlesNone' : 'subtitlesOff')
-        show(<SubtitlesIcon />, shown?.label ?? off)
+        showPressedKey(<SubtitlesIcon />, shown?.label ?? off)
       },
       seekTo(toMs) {
         playback.seekTo(toMs)
@@ -115,10 +107,4 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useEffect(() => {
-    if (!pressed) return
-    const timer = setTimeout(() => setPressed(undefined), feedbackMs)
-    return () => clearTimeout(timer)
-  }, [pressed])
-  return pressed
 }

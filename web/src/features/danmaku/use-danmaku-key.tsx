@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../ui/notices/notify.ts'
 import { keyHandlers } from '../player/controls/player-keys.ts'
+import { showPressedKey } from '../player/controls/pressed-key.ts'
+import { DanmakuIcon } from './danmaku-bar.tsx'
 import type { SettingsStore } from './danmaku-settings.ts'
 
-/** The key D switches danmaku on and off, and a notice says so: there may be none in the picture. */
+/** The key D switches danmaku on and off, and the player says so: there may be none in the picture. */
 export function useDanmakuKey(settings: SettingsStore): void {
   const { t } = useTranslation('danmaku')
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +14,7 @@ export function useDanmakuKey(settings: SettingsStore): void {
     if (target instanceof Element && target.closest(keyHandlers)) return
     const isOn = !settings.get().isOn
     settings.choose({ isOn })
-    notify({ kind: 'info', name: 'danmaku-switch', text: t(isOn ? 'switchedOn' : 'switchedOff') })
+    showPressedKey(<DanmakuIcon isOn={isOn} />, t(isOn ? 'switchedOn' : 'switchedOff'))
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)

@@ -1,0 +1,54 @@
+import { listShorts, suggestShorts } from '@liuguang/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { clientOf } from '../../platform/api/query-client.ts'
+import {
+  type PublicFeed,
+  pageSize,
+  publicFeedQuery,
+  type SuggestedPages,
+  suggestionsQuery,
+} from './feed-queries.ts'
+
+/** What has come since a feed's end was loaded: appends it to the feed. Undefined: nothing. */
+export type FoundShorts = (() => void) | undefined
+
+/**
+ * New shorts of a public feed: those on the first page of its newest edition. Appended, its further pages follow.
+ * @param known the ids in the feed
+ */
+export async function findMorePublicShorts(
+  queryClient: QueryClient,
+  feed: PublicFeed,
+  known: ReadonlySet<number>,
+): Promise<FoundShorts> {
+  const page = await clientOf(queryClient).call(listShorts, { feed, size: pageSize })
+  if (page.list.every(({ id }) => known.has(id))) return undefined
+  return () =>
+    queryClient.setQueryData(
+      publicFeedQuery(feed).queryKey,
+      (last) => last && { pages: [...last.pages, page], pageParams: [...last.pageParams, undefined] },
+    )
+}
+
+/**
+ * New suggestions for one account, in the place of the empty page that was the end.
+ * @param firstId the short that precedes the suggestions
+ * @param known the ids in the feed
+ */
+export async function findMoreSuggestions(
+  queryClient: QueryClient,
+  accountId: number,
+  firstId: number | undefined,
+  known: ReadonlySet<number>,
+): Promise<FoundShorts> {
+  const { queryKey } = suggestionsQuery(accountId, firstId)
+  const except = queryClient.getQueryData<SuggestedPages>(queryKey)?.pageParams.at(-1)
+  if (!except) return undefined
+  const { list } = await clientOf(queryClient).call(suggestShorts, { size: pageSize, except: [...except] })
+  if (list.every(({ id }) => known.has(id))) return undefined
+  return () =>
+    queryClient.setQueryData(
+      queryKey,
+      (last) => last && { pages: [...last.pages.slice(0, -1), list], pageParams: last.pageParams },
+    )
+}
