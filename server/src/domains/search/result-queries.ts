@@ -289,22 +289,14 @@ const leastInTier = (units: number, tier: number): number =>
   tier === 2 ? Math.max(2, leastMatched(units)) : leastMatched(units)
 
 /**
- * A `tsquery` for at least this many of the units: some in one half, the others in the other. The index evaluates it for
- * each document with any unit: of 12 units, each pair would be 132 terms instead of 44.
+ * At least two of the units, so that the index leaves out documents with one: two of a half, or one of each. The index
+ * evaluates it for each document with any unit, and of 12 units each pair would be 132 terms instead of 44.
  */
-function atLeast(count: number, units: readonly string[]): string {
-  if (count > units.length) return ''
-  if (count <= 1) return anyOf(units)
-  if (count === units.length) return allOf(units)
+function anyPairOf(units: readonly string[]): string {
+  if (units.length < 2) return ''
   const half = Math.ceil(units.length / 2)
   const [some, others] = [units.slice(0, half), units.slice(half)]
-  const splits = Array.from({ length: count + 1 }, (_, inSome) => {
-    if (inSome === 0) return atLeast(count, others)
-    if (inSome === count) return atLeast(count, some)
-    const [one, other] = [atLeast(inSome, some), atLeast(count - inSome, others)]
-    return one && other ? allOf([one, other]) : ''
-  })
-  return anyOf(splits.filter(Boolean))
+  return anyOf([anyPairOf(some), anyPairOf(others), allOf([anyOf(some), anyOf(others)])])
 }
 
 /** Documents with some of the query's pairs and words, those with most first. */
@@ -318,22 +310,16 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
     units.map((unit) => sql`(terms @@ ${unit}::tsquery)::integer`),
     sql` + `,
   )
-  const read = async (tier: Tier, least: number) => {
-    const { rows } = await sql<{ kind: string; id: bigint }>`
-      select kind, id from (
-        select kind, id, views, ${count} as matched from (${tierSource(tier, atLeast(least, units), request)}) as matching
-      ) as counted
-      where matched >= ${least}
-      order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
-    return rows
-  }
   const found: DocumentRef[] = []
   for (const tier of tiers) {
     const least = leastInTier(units.length, tier)
-    // A word of three characters is two units, and tens of thousands of titles may have it: those with more come first.
-    const first = units.length > 4 ? least + 1 : least
-    let rows = await read(tier, first)
-    if (first > least && rows.length < request.limit) rows = await read(tier, least)
+    const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
+    const { rows } = await sql<{ kind: string; id: bigint }>`
+      select kind, id from (
+        select kind, id, views, ${count} as matched from (${tierSource(tier, terms, request)}) as matching
+      ) as counted
+      where matched >= ${least}
+      order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
     found.push(...rows.map(({ kind, id }) => ({ kind, id })))
     if (found.length >= enough) break
   }
