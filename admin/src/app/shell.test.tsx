@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getStaffMe, listSettings, listStaffActors, listStaffSessions, renameActor } from '@liuguang/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fill, openPage, press, shows } from '../../test/open-page.tsx'
@@ -117,6 +119,12 @@ test('what offers to undo an act is beside the menu', async () => {
   await fill(texts.app.reason, 'a letter')
   await press(texts.actors.rename)
   await shows(texts.app.undo)
-  const notice = document.querySelector<HTMLElement>('.ant-notification-bottomLeft .ant-notification-notice')
-  expect(notice?.getAttribute('style')).toContain(`margin-inline-start: ${menuWidth}px`)
+  expect(document.querySelector('.ant-notification-list.ant-notification-bottomLeft')).not.toBeNull()
+  // The whole list: a notice that is moved alone is cut off, with its button.
+  const styles = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8')
+  expect(styles).toMatch(
+    new RegExp(
+      `\\.ant-notification-list\\.ant-notification-bottomLeft \\{\\s+inset-inline-start: ${menuWidth}px;`,
+    ),
+  )
 })

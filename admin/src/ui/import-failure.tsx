@@ -9,11 +9,15 @@ export function useImportFailureText(): (reason: string) => string {
     t(`reasons.${(i18n.exists(`imports:reasons.${reason}`) ? reason : 'internal') as 'internal'}`)
 }
 
-/** How far an import is. While the other qualities wait for their turn, the video can be watched already. */
+/** How far an import is, if it goes on. While the other qualities wait for their turn, the video can be watched already. */
 export function useImportStateText(): (row: Pick<StaffImport, 'state' | 'progress'>) => string {
   const { t } = useTranslation('imports')
-  return ({ state, progress }) =>
-    state === 'ladder' && progress === 0 ? t('states.ladderQueued') : `${t(`states.${state}`)} ${progress}%`
+  return ({ state, progress }) => {
+    if (state === 'refused') return t('states.refused')
+    return state === 'ladder' && progress === 0
+      ? t('states.ladderQueued')
+      : `${t(`states.${state}`)} ${progress}%`
+  }
 }
 
 /** Why an import was refused or failed, with what the program says of it; nothing if it was neither. */

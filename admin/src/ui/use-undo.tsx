@@ -3,19 +3,18 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type ActInput, useAct, useReload } from '../platform/api.ts'
 import { useFailureText } from './failure-text.ts'
-import { isMenuBeside, menuWidth } from './menu-width.ts'
 import { TechnicalDetail } from './technical-detail.tsx'
 
 /** Seconds in which an act can be undone where it was done. */
 const offeredSeconds = 15
 
-/** Where messages are shown: at the bottom of the page, away from the menu and from the buttons of pages and dialogs. */
+/**
+ * Where messages are shown: at the bottom of the page, away from the buttons of pages and dialogs. `app.css` keeps them
+ * away from the menu.
+ */
 function messagePlace() {
-  if (!window.matchMedia('(min-width: 768px)').matches) return { placement: 'bottom' } as const
-  return {
-    placement: 'bottomLeft',
-    ...(isMenuBeside() ? { style: { marginInlineStart: menuWidth } } : {}),
-  } as const
+  const isWide = window.matchMedia('(min-width: 768px)').matches
+  return { placement: isWide ? 'bottomLeft' : 'bottom' } as const
 }
 
 /**

@@ -18,7 +18,7 @@ const { imports } = texts
 vi.mock('../../platform/send-file.ts', () => ({ sendFile: async () => undefined }))
 
 test('once every chosen file is imported, the button only closes the form', async () => {
-  await openPage('/imports', {
+  const server = await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))
       fake.respond(listStaffCategories, [])
@@ -40,6 +40,8 @@ test('once every chosen file is imported, the button only closes the form', asyn
   field()?.dispatchEvent(new Event('change', { bubbles: true }))
   await press((imports.start_one ?? '').replace('{{count}}', '1'))
   await shows(texts.items.open)
+  // Titles are in the language of the back office unless another is chosen.
+  expect(server.requests(importUpload)[0]?.input).toMatchObject({ lang: 'en', title: 'harbour' })
   await expect.poll(() => hasButton(imports.finish)).toBe(true)
   expect(document.body.textContent).not.toContain(imports.start.replace('{{count}}', '0'))
   await press(imports.finish)
@@ -52,12 +54,16 @@ const encoding: StaffImport = {
   ...{ state: 'ladder', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAct: null },
   ...{ reason: null, detail: null, output: null },
 }
+const refused: StaffImport = { ...encoding, id: 3, state: 'refused', reason: 'not_a_video' }
 
 test('a video that can be watched while its other qualities wait is shown as such', async () => {
   await openPage('/imports', {
-    answer: (fake) => fake.respond(listImports, pageOf([encoding, { ...encoding, id: 2, progress: 40 }])),
+    answer: (fake) =>
+      fake.respond(listImports, pageOf([encoding, { ...encoding, id: 2, progress: 40 }, refused])),
   })
   await shows(imports.states.ladderQueued)
   await shows(`${imports.states.ladder} 40%`)
+  await shows(imports.states.refused)
+  expect(document.body.textContent).not.toContain(`${imports.states.refused} 0%`)
   expect(document.body.textContent).not.toContain(`${imports.states.ladder} 0%`)
 })

@@ -1,17 +1,11 @@
-import {
-  defaultLang,
-  importUpload,
-  limits,
-  listImports,
-  listStaffItems,
-  startImportUpload,
-} from '@liuguang/contract'
+import { importUpload, limits, listImports, listStaffItems, startImportUpload } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Form, Input, Progress, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -73,7 +67,7 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
-        initialValues={{ kind: 'video', lang: defaultLang, publish: 'ready' }}
+        initialValues={{ kind: 'video', lang: currentLang(), publish: 'ready' }}
         onFinish={(values) => void importAll(unsent, values)}
       >
         <Alert type="info" showIcon title={t('addHint')} style={{ marginBottom: 16 }} />

@@ -105,6 +105,9 @@ export function ImportsPage() {
   )
 }
 
+/** Wraps: in one line a technical detail would push the last columns behind that of the buttons. */
+const whyWidth = { maxWidth: 220 }
+
 function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
   const { t } = useTranslation('imports')
   const timeText = useTimeText()
@@ -134,7 +137,11 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
             {failureText(row.reason)}
           </Button>
         ) : (
-          <ImportFailure {...row} />
+          row.reason && (
+            <div style={whyWidth}>
+              <ImportFailure {...row} />
+            </div>
+          )
         ),
     },
     {

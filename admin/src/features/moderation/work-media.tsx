@@ -50,7 +50,7 @@ function WholeVideo({
         controls
         playsInline
         preload="metadata"
-        style={{ width: '100%', maxHeight: 480 }}
+        style={{ width: '100%', maxHeight: 480, background: '#000' }}
       >
         <track kind="captions" src={first?.url} srcLang={first?.language} label={first?.label} />
         {others.map(({ language, label, url }) => (

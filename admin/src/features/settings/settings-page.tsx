@@ -153,7 +153,12 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
       responsive: ['md'],
       render: (_, { isDefault, lastChange }) => (
         <Flex vertical gap={4} align="start">
-          <Badge status={isDefault ? 'default' : 'warning'} text={t(isDefault ? 'isDefault' : 'changed')} />
+          <Badge
+            status={isDefault ? 'default' : 'warning'}
+            text={t(isDefault ? 'isDefault' : 'changed')}
+            // two Chinese characters would be in two rows
+            style={{ whiteSpace: 'nowrap' }}
+          />
           {lastChange && (
             <Typography.Text type="secondary">
               {t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })}
