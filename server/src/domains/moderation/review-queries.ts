@@ -2,6 +2,7 @@ import type { ItemKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
+import { awaitsFreeWorks } from '../publishing/index.ts'
 
 export interface ReviewTaskRow {
   id: bigint
@@ -86,8 +87,9 @@ export async function findReviewTask(db: DbOrTx, id: bigint): Promise<ReviewTask
 }
 
 /**
- * Leases a task: the one that this reviewer holds, or else the one due first that nobody holds. Two reviewers who ask at
- * the same time get different ones; two simultaneous requests of one reviewer get the same one.
+ * Leases a task: the one that this reviewer holds, or else the one due first that nobody holds. Works that cannot be
+ * approved before free ones of their day come last, because a reviewer who gave one back would get it again. Two reviewers
+ * who ask at the same time get different tasks; two simultaneous requests of one reviewer get the same one.
  * @param exceptAuthorIds the accounts whose works are left out
  * @returns its id; undefined when there is none
  */
@@ -104,7 +106,8 @@ export async function leaseReviewTask(
       select submissions.id from submissions join items on items.id = item_id
       where ${isWaiting} and submitted_by <> all(${[...exceptAuthorIds]}::bigint[])
         and (leased_by is null or leased_by = ${leaseHolder} or leased_until <= ${now})
-      order by (leased_by is not distinct from ${leaseHolder} and leased_until > ${now}) desc, due_at, submissions.id
+      order by (leased_by is not distinct from ${leaseHolder} and leased_until > ${now}) desc,
+        ${awaitsFreeWorks(sql.ref('submissions.item_id'))}, due_at, submissions.id
       limit 1 for update of submissions skip locked
     )
     returning id`.execute(tx)

@@ -103,9 +103,13 @@ describe('works with a price', () => {
     const [paid, refused, ...free] = [await make(5), await make(0), await make(0), await make(0)]
     for (const id of [refused, ...free]) await author.client.call(submitWork, { id, isNobodyShown: true })
     await author.client.call(submitWork, { id: paid ?? 0, isNobodyShown: true })
-    await sql`update submissions set due_at = due_at - interval '1 hour' where item_id = ${paid}`.execute(
-      site.ctx.db,
-    )
+    /** Another reviewer holds every review but that of the work with a price. */
+    const leavePaid = () =>
+      sql`update submissions set leased_by = case when item_id = ${paid} then null else 'another' end,
+        leased_until = case when item_id = ${paid} then null else timestamptz '2100-01-01' end`.execute(
+        site.ctx.db,
+      )
+    await leavePaid()
     await expect(decide('approve')).rejects.toMatchObject(failure('PAID_WORKS_LIMIT', { free: 0, paid: 1 }))
     expect(await author.client.call(getWork, { id: paid ?? 0 })).toMatchObject({ state: 'in_review' })
     /** Makes a review due at a minute of a day long ago, and takes it from whoever holds it. */
@@ -119,11 +123,13 @@ describe('works with a price', () => {
     await decide('reject')
     await after(2, free[0])
     await decide('approve')
-    await after(3, paid)
+    await leavePaid()
     await expect(decide('approve')).rejects.toMatchObject(failure('PAID_WORKS_LIMIT', { free: 1, paid: 1 }))
-    await after(60, paid)
+    // The one with a price is due first, and yet comes after the free one that it needs.
+    await after(3, paid)
     await after(4, free[1])
     await decide('approve')
+    expect(await author.client.call(getWork, { id: free[1] ?? 0 })).toMatchObject({ state: 'published' })
     await decide('approve')
     expect(await author.client.call(getWork, { id: paid ?? 0 })).toMatchObject({ state: 'published' })
   })
@@ -231,10 +237,9 @@ describe('a free work of a former day', () => {
     await expect(takeDown(free[1])).rejects.toMatchObject(needed)
     if (end === 'withdrawn') await author.client.call(withdrawWork, { id: free[0] })
     else {
-      // First in the queue.
-      await sql`update submissions set due_at = '2020-01-01' where item_id = ${free[0]} and state = 'waiting'`.execute(
-        site.ctx.db,
-      )
+      // Another reviewer holds the other reviews.
+      await sql`update submissions set leased_by = 'another', leased_until = '2100-01-01'
+        where item_id <> ${free[0]} and state = 'waiting'`.execute(site.ctx.db)
       await (await makeReviewer(site))('reject')
     }
     expect(await takeDown(free[1])).toMatchObject({ isTakenDown: true })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -122,3 +122,16 @@ export async function requireFreeWorksPublished(tx: Tx, itemId: bigint): Promise
   const { free, paid } = await countDayOf(tx, itemId, isPublic)
   if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }
+
+/** Whether `requireFreeWorksPublished` would refuse the approval of an item now. Of a free work: false. */
+export const awaitsFreeWorks = (itemId: Expression<unknown>) => sql<boolean>`exists (
+  select from works as this join items as own on own.id = this.item_id
+  cross join lateral (
+    select count(*) filter (where not works.is_paid) as free,
+      count(*) filter (where works.is_paid and works.item_id <> this.item_id) + 1 as paid
+    from items join works on works.item_id = items.id
+    where items.owner_id = own.owner_id and works.day = this.day and ${isPublic}
+  ) as of_day
+  where this.item_id = ${itemId} and this.is_paid
+    and (of_day.free < ${freeWorksRequired} or of_day.paid > of_day.free)
+)`
