@@ -234,6 +234,18 @@ test.each(['scroll', 'top', 'bottom'] as const)(
   },
 )
 
+test('one that stands still at the top keeps clear of scrolling ones, and shares a lane if all are taken', () => {
+  const topOf = (text: string) => elementOf(text).style.top
+  const still = danmakuOf(21, 600, { mode: 'top' })
+  give([danmakuOf(1, 500), still])
+  playTo(600)
+  expect(topOf('text 21')).not.toBe(topOf('text 1'))
+  stage.setDisplayStyle({ opacity: 1, fontScale: 1, area: 0.25, speed: 1 })
+  give([...twenty('scroll'), still])
+  stage.rebuild()
+  expect(topOf('text 21')).toBe(topOf('text 1'))
+})
+
 test('danmaku that come while there are buttons in the middle keep clear of them at once', () => {
   Object.assign(middle, { offsetTop: 164, offsetHeight: 72 })
   resized()

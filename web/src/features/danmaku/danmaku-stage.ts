@@ -40,6 +40,12 @@ interface Shown {
   isMine: boolean
 }
 
+/** Scrolling ones and those at the top share their lanes, so that they cover each other only if all are taken. */
+function emptyLanes(): Record<Danmaku['mode'], Lanes> {
+  const fromTop = new Lanes()
+  return { scroll: fromTop, top: fromTop, bottom: new Lanes() }
+}
+
 /**
  * Shows danmaku over a video. Each is an element with one animation, which the browser's compositor runs: it goes on
  * while the page is busy, and one frame costs our code nothing. Positions follow from the time of the video, so that
@@ -55,7 +61,7 @@ export class DanmakuStage {
   private readonly observer: ResizeObserver
   private displayStyle: DisplayStyle = { opacity: 1, fontScale: 1, area: 1, speed: 1 }
   private readonly shown = new Map<number, Shown>()
-  private lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
+  private lanes = emptyLanes()
   /** At the last update, ms. */
   private atMs = 0
   /** Until here they are put up, ms. */
@@ -97,7 +103,7 @@ export class DanmakuStage {
   /** Shows the danmaku of the current position again: after seeking, and when the source has changed. */
   rebuild(): void {
     this.clear()
-    this.lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
+    this.lanes = emptyLanes()
     this.host.style.opacity = String(this.displayStyle.opacity)
     this.atMs = this.video.currentTime * 1000
     this.toMs = this.atMs
@@ -295,14 +301,22 @@ export class DanmakuStage {
     const { width, height } = this.size
     const lanes = this.lanes[mode]
     const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.room)
-    const take = (count: number, isForced = false) => lanes.take(passage, { count, width, isForced })
+    const take = (count: number, how: { isCrossing?: boolean; isForced?: boolean } = {}) =>
+      lanes.take(passage, { count, width, ...how })
+    const crossing = { isCrossing: true }
     // those behind the buttons in the middle have room again when the buttons are gone
     const all = countLanes(room, laneHeight, undefined)
-    if (!by.isMine) return take(all)
+    if (!by.isMine) return take(all) ?? take(all, crossing)
     const obstacle = this.obstacleOf(mode)
     const clear = Math.max(1, countLanes(room, laneHeight, obstacle))
     const outsideArea = countLanes(this.room, laneHeight, obstacle)
-    return take(clear) ?? take(outsideArea) ?? (by.isOwn ? undefined : take(all)) ?? take(clear, true)
+    return (
+      take(clear) ??
+      take(outsideArea) ??
+      take(clear, crossing) ??
+      (by.isOwn ? undefined : take(all)) ??
+      take(clear, { isForced: true })
+    )
   }
 
   private durationOf(mode: Danmaku['mode']): number {

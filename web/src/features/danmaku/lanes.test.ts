@@ -7,7 +7,7 @@ const passage = (atMs: number, width: number | undefined = 100, durationMs = 700
   durationMs,
   width,
 })
-const all = { count: 3, width: stageWidth, isForced: false }
+const all = { count: 3, width: stageWidth }
 
 test.each([
   ['may not follow in a lane before the other has entered', passage(500), false],
@@ -28,6 +28,18 @@ test('danmaku of one moment take one lane each, and those without a lane are lef
   const lanes = new Lanes()
   expect([1, 2, 3, 4].map(() => lanes.take(passage(0), all))).toEqual([0, 1, 2, undefined])
   expect(lanes.take(passage(1000), all)).toBe(0)
+})
+
+test('a danmaku that stands still has a lane without scrolling ones, and shares one only if it may', () => {
+  const lanes = new Lanes()
+  const still = { atMs: 1000, durationMs: 4000, width: undefined }
+  lanes.take(passage(0), all)
+  expect(lanes.take(still, all)).toBe(1)
+  expect(lanes.take(passage(1000), all)).toBe(0)
+  expect(lanes.take(passage(2000), all)).toBe(0)
+  expect(lanes.take(passage(2000), all)).toBe(2)
+  expect(lanes.take(passage(2000), all)).toBeUndefined()
+  expect(lanes.take(passage(2000), { ...all, isCrossing: true })).toBe(1)
 })
 
 test('my own danmaku takes the lane that has been in use for longest', () => {

@@ -47,21 +47,35 @@ function areApart(a: Passage, b: Passage, stageWidth: number): boolean {
   return a.atMs <= b.atMs ? canFollow(a, b, stageWidth) : canFollow(b, a, stageWidth)
 }
 
-/** The lanes of one mode, from the edge at which the first danmaku appears. */
+/** One of two scrolls, and the other stands still. */
+const areOfTwoKinds = (a: Passage, b: Passage) => (a.width === undefined) !== (b.width === undefined)
+
+interface Place {
+  /** How many lanes may be used. */
+  count: number
+  /** Of the stage, pixels. */
+  width: number
+  /** A scrolling one may pass one that stands still, and the other way round. */
+  isCrossing?: boolean
+  /** Takes the lane that has been in use for longest if none is free. */
+  isForced?: boolean
+}
+
+/** The lanes at one edge of the stage, from that edge. */
 export class Lanes {
   /** By lane: all that may still be in the picture, because a forced one does not end the one that it covers. */
   private readonly passages: Passage[][] = []
 
   /**
    * Takes the first free lane.
-   * @param count of lanes that may be used
-   * @param isForced takes the lane that has been in use for longest if none is free
    * @returns its number; undefined: none is free
    */
-  take(next: Passage, { count, width, isForced }: { count: number; width: number; isForced: boolean }) {
+  take(next: Passage, { count, width, isCrossing = false, isForced = false }: Place): number | undefined {
+    const isClear = (other: Passage) =>
+      (isCrossing && areOfTwoKinds(other, next)) || areApart(other, next, width)
     let oldest = 0
     for (let lane = 0; lane < count; lane += 1) {
-      if (this.inLane(lane).every((other) => areApart(other, next, width))) return this.put(next, lane)
+      if (this.inLane(lane).every(isClear)) return this.put(next, lane)
       if (this.newestMs(lane) < this.newestMs(oldest)) oldest = lane
     }
     return isForced && count > 0 ? this.put(next, oldest) : undefined
