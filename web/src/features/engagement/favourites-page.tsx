@@ -203,7 +203,12 @@ function FavouriteRow({ favourite, isSelected, onToggle, onRemove }: FavouriteRo
             onClick={onRemove}
           />
         ) : (
-          <Checkbox checked={isSelected} onChange={onToggle}>
+          <Checkbox
+            checked={isSelected}
+            // a press anywhere on the row selects it: the label covers it, below the box itself
+            className="[&_label]:before:absolute [&_label]:before:inset-0"
+            onChange={onToggle}
+          >
             <span className="sr-only">{t('choosing.one', { title })}</span>
           </Checkbox>
         )

@@ -61,7 +61,7 @@ export function ItemRow({ item, title, percent, children, action }: ItemRowProps
   )
   const className = 'group flex min-w-0 flex-1 gap-3'
   return (
-    <div className="flex items-center gap-2 py-3">
+    <div className="relative flex items-center gap-2 py-3">
       {item ? (
         <Link className={className} to={itemPath(item)}>
           {content}

@@ -27,7 +27,8 @@ export function SelectionBar({ count, folders, onMove, onRemove, hasAll, onToggl
     void change
   }
   return (
-    <div className="selection-bar sticky bottom-[calc(var(--dock-height)+0.75rem)] z-bar flex flex-wrap items-center gap-2 rounded-xl bg-raised p-2 shadow-float ring-1 ring-line">
+    // on a phone always at the bottom edge, also below a short list: notices are above it, see shell.css
+    <div className="selection-bar bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar flex flex-wrap items-center gap-2 rounded-xl bg-raised p-2 shadow-float ring-1 ring-line max-md:fixed max-md:inset-x-4 md:sticky">
       <p aria-live="polite" className="grow basis-24 pl-2 text-sm">
         {t('choosing.count', { count })}
       </p>

@@ -59,8 +59,8 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           </Button>
         )}
       </div>
-      {/* the seven of the search are one row from 1440 px on: as wide as what is chosen, else narrower */}
-      <div className="hidden flex-wrap gap-2 sm:flex min-[90rem]:flex-nowrap">
+      {/* as wide as what is chosen: from 1440 px on the seven of the search are one row, two in wordy languages */}
+      <div className="hidden flex-wrap gap-2 sm:flex">
         {filters.map((filter) =>
           filter.Finder ? (
             <SheetButton
@@ -111,7 +111,7 @@ function SheetButton({ filter: { label, options }, chosen, onOpen }: SheetButton
   return (
     <button
       aria-haspopup="dialog"
-      className={classNames(controlClassName, 'relative w-auto max-w-64 pr-11 text-left', width)}
+      className={classNames(controlClassName, 'relative w-auto! max-w-64 pr-11 text-left', width)}
       onClick={onOpen}
       type="button"
     >

@@ -62,7 +62,7 @@ export function NoticeStack() {
             key={notice.id}
           >
             <div className="min-h-0 overflow-hidden pb-2">
-              <div className="pointer-events-auto flex items-center rounded-lg bg-overlay text-ink text-sm ring-1 ring-line">
+              <div className="pointer-events-auto flex items-center rounded-lg bg-overlay text-ink text-sm ring-1 ring-line ring-inset">
                 <NoticeButton {...pausing} notice={notice} />
                 {notice.action && (
                   <button
