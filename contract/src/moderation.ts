@@ -86,7 +86,7 @@ export const leaseReview = defineCall({
   permission: 'moderation.review',
   isLocalized: true,
   summary:
-    'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Null: there is none.',
+    'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Works with a price that need free works of the same day to be approved first come last. Null: there is none.',
   input: Empty,
   output: Type.Union([ReviewTask, Type.Null()]),
 })

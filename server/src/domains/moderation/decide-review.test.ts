@@ -30,7 +30,12 @@ const failure = (name: ErrorName) => ({ failure: name })
 
 describe('a decision', () => {
   test.each([
-    ['approve', 'published', 'approved', '“海邊” passed review and is now live.'],
+    [
+      'approve',
+      'published',
+      'approved',
+      '“海邊” passed review and is now live. Reviewer’s note: The sound is missing.',
+    ],
     [
       'reject',
       'removed',
@@ -84,6 +89,9 @@ describe('a decision', () => {
     await reviewer.client.call(decideReview, { id, decision: 'approve' })
     expect((await author.client.call(listMyWorks, {})).list).toMatchObject([
       { id: draft, state: 'published', review: { state: 'approved', note: null } },
+    ])
+    expect((await author.client.call(listMessages, {})).list.map((one) => one.text.en)).toEqual([
+      '“海邊” passed review and is now live.',
     ])
     const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     const { states, acts } = await admin.call(getStaffItem, { id: draft })

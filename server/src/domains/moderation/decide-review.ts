@@ -58,6 +58,8 @@ export async function decideReview(
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
+    const before = await findItem(tx, submission.item_id)
+    const isChange = before?.state === 'published' || before?.state === 'hidden'
     const applied = { itemId: submission.item_id, decision, note, by: reviewer }
     await applyReviewDecision(ctx, tx, applied)
     const item = await findItem(tx, submission.item_id)
@@ -68,7 +70,8 @@ export async function decideReview(
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
     else {
       const { id: itemId, kind } = item
-      const result = { ...facts, videoId: Number(itemId), kind, isApproved: decision === 'approve' }
+      const isApproved = decision === 'approve'
+      const result = { ...facts, videoId: Number(itemId), kind, isApproved, isChange }
       await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
     }
     await recordAct(tx, acts[decision], {

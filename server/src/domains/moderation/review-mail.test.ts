@@ -39,12 +39,17 @@ async function makeReader(email: string, lang: Lang) {
 
 type Decision = 'approve' | 'reject' | 'request_changes'
 
-/** An author's work is reviewed. @returns its id */
-async function review(author: Awaited<ReturnType<typeof makeAuthor>>, decision: Decision): Promise<number> {
+/** An author's work is reviewed. @param note with an approval @returns its id */
+async function review(
+  author: Awaited<ReturnType<typeof makeAuthor>>,
+  decision: Decision,
+  note?: string,
+): Promise<number> {
   const id = await makeDraft(site.ctx, author.id, { title: '海邊' })
   await author.client.call(submitWork, { id, isNobodyShown: true })
   const task = await reviewer.client.call(leaseReview, {})
-  const said = decision === 'approve' ? {} : ({ policy: 'quality', note: '0:12 <silent>' } as const)
+  const refusal = { policy: 'quality', note: '0:12 <silent>' } as const
+  const said = decision === 'approve' ? (note === undefined ? {} : { note }) : refusal
   await reviewer.client.call(decideReview, { id: task?.id ?? 0, decision, ...said })
   return id
 }
@@ -83,6 +88,20 @@ describe('the email about a review', () => {
       if (decision !== 'approve') expect(mail?.html).toContain('0:12 &lt;silent&gt;')
     },
   )
+
+  test.each([
+    ['hk', '你的作品《海邊》已通過審核，現已發佈。審核意見：<很好>'],
+    ['cn', '你的作品《海邊》已通过审核，现已发布。审核意见：<很好>'],
+    ['en', '“海邊” passed review and is now live. Reviewer’s note: <很好>'],
+    ['vi', 'Video “海邊” đã được duyệt và đăng tải. Ghi chú của người duyệt: <很好>'],
+  ] as const)('has the note of an approval (%s)', async (lang, text) => {
+    const address = `note.${lang}@liuguang.example`
+    await review(await makeReader(address, lang), 'approve', '<很好>')
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const [mail] = mailsTo(address)
+    expect(mail?.text.split('\n\n')).toContain(text)
+    expect(mail?.html).toContain('&lt;很好&gt;')
+  })
 
   test('is not sent to an author without an address', async () => {
     const before = mailbox.mails.length

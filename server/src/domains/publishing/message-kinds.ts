@@ -20,10 +20,10 @@ const reviewApproved = {
     vi: 'Video của bạn đã được duyệt',
   },
   text: {
-    cn: '你的作品《{title}》已通过审核，现已发布。',
-    hk: '你的作品《{title}》已通過審核，現已發佈。',
-    en: '“{title}” passed review and is now live.',
-    vi: 'Video “{title}” đã được duyệt và đăng tải.',
+    cn: '你的作品《{title}》已通过审核，现已发布。{note}',
+    hk: '你的作品《{title}》已通過審核，現已發佈。{note}',
+    en: '“{title}” passed review and is now live.{note}',
+    vi: 'Video “{title}” đã được duyệt và đăng tải.{note}',
   },
 }
 
@@ -39,6 +39,36 @@ const reviewRefused = {
     hk: '你的作品《{title}》未通過審核。{rule}原因：{reason}',
     en: '“{title}” didn’t pass review. {rule}Reason: {reason}',
     vi: 'Video “{title}” chưa được duyệt. {rule}Lý do: {reason}',
+  },
+}
+
+const changeApproved = {
+  title: {
+    cn: '修改已通过审核',
+    hk: '修改已通過審核',
+    en: 'Your changes are live',
+    vi: 'Thay đổi của bạn đã được duyệt',
+  },
+  text: {
+    cn: '你对作品《{title}》的修改已通过审核，现已生效。{note}',
+    hk: '你對作品《{title}》的修改已通過審核，現已生效。{note}',
+    en: 'Your changes to “{title}” passed review and are now live.{note}',
+    vi: 'Thay đổi của video “{title}” đã được duyệt và áp dụng.{note}',
+  },
+}
+
+const changeRefused = {
+  title: {
+    cn: '修改未通过审核',
+    hk: '修改未通過審核',
+    en: 'Your changes weren’t approved',
+    vi: 'Thay đổi của bạn chưa được duyệt',
+  },
+  text: {
+    cn: '你对作品《{title}》的修改未通过审核，作品保持原样。{rule}原因：{reason}',
+    hk: '你對作品《{title}》的修改未通過審核，作品維持原樣。{rule}原因：{reason}',
+    en: 'Your changes to “{title}” didn’t pass review. The video stays as it was. {rule}Reason: {reason}',
+    vi: 'Thay đổi của video “{title}” chưa được duyệt. Video vẫn giữ nguyên. {rule}Lý do: {reason}',
   },
 }
 
@@ -142,9 +172,25 @@ const ruleTexts: LocalText = {
 const ruleText = (policy: ReviewPolicy | undefined, lang: Lang): string =>
   policy ? fillText(ruleTexts[lang], { name: rules[policy][lang] }) : ''
 
+const noteTexts: LocalText = {
+  cn: '审核意见：{note}',
+  hk: '審核意見：{note}',
+  en: ' Reviewer’s note: {note}',
+  vi: ' Ghi chú của người duyệt: {note}',
+}
+
+/** What the reviewer wrote with an approval, which needs no note. */
+const noteText = (note: string, lang: Lang): string =>
+  note.trim() === '' ? '' : fillText(noteTexts[lang], { note })
+
+function resultTexts(isApproved: boolean, isChange: boolean): typeof reviewApproved {
+  if (isChange) return isApproved ? changeApproved : changeRefused
+  return isApproved ? reviewApproved : reviewRefused
+}
+
 /** Messages about submitted videos. */
 export const publishingMessageKinds = {
-  /** A submitted video was reviewed. `reason`: for a refusal, as staff wrote it. */
+  /** A submitted video was reviewed. `reason`: for a refusal, or the note of an approval (empty: none), as staff wrote it. */
   review_result: defineMessageKind({
     facts: Closed({
       videoId: Id,
@@ -152,12 +198,14 @@ export const publishingMessageKinds = {
       kind: Type.Optional(ItemKind),
       title: Type.String(),
       isApproved: Type.Boolean(),
+      // Of a change of a published video. Messages of earlier releases do not say.
+      isChange: Type.Optional(Type.Boolean()),
       policy: Type.Optional(ReviewPolicy),
       reason: Type.String(),
     }),
-    compose: ({ videoId, kind = 'video', title, isApproved, policy, reason }) => ({
-      ...fillTexts(isApproved ? reviewApproved : reviewRefused, (lang) => ({
-        ...{ title, reason, rule: ruleText(policy, lang) },
+    compose: ({ videoId, kind = 'video', title, isApproved, isChange = false, policy, reason }) => ({
+      ...fillTexts(resultTexts(isApproved, isChange), (lang) => ({
+        ...{ title, reason, rule: ruleText(policy, lang), note: noteText(reason, lang) },
       })),
       link: isApproved ? itemPath({ kind, id: videoId }) : '/user/works',
     }),
