@@ -6,7 +6,7 @@ export interface UnreadCounts {
   answers: number
 }
 
-/** Spec 2 and 9: while the cookie exists, no tab requests the unread count. */
+/** Spec 2 and 9: while the cookie exists, navigations within a tab do not request the unread count. */
 const name = 'unread'
 const cookieSeconds = 600
 

@@ -36,7 +36,10 @@ export function useUnread(): UnreadCounts {
   return accountId === undefined ? none : (data ?? none)
 }
 
-/** The routing guard's second half (spec 2): each navigation requests the count, unless the cookie has it. */
+/**
+ * Requests the count when the page is loaded (spec 4), and at each navigation unless the cookie has it (spec 2). Until the
+ * response, a loaded page shows the cookie's count, which can be 600 s old.
+ */
 export function useUnreadSync(): void {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -47,11 +50,14 @@ export function useUnreadSync(): void {
     if (status === 'anonymous') forgetUnread(document)
     const step = `${accountId} ${pathname}`
     if (accountId === undefined || requestedFor.current === step) return
+    const isPageLoad = requestedFor.current === ''
     requestedFor.current = step
     const query = unreadQuery(accountId)
     const cached = readUnread(document.cookie, accountId)
-    if (cached === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
-    else queryClient.setQueryData(query.queryKey, cached)
+    if (cached !== undefined) queryClient.setQueryData(query.queryKey, cached)
+    // if the request fails, the next navigation repeats it
+    if (isPageLoad) forgetUnread(document)
+    if (isPageLoad || cached === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
   }, [pathname, status, accountId, queryClient])
 }
 
