@@ -224,8 +224,8 @@ export const updateWork = defineCall({
   path: '/v1/publishing/update-work',
   who: 'account',
   summary:
-    'Changes a draft of mine. Of a published work it keeps the change beside what is published, until it is submitted and approved. Refused while the work is in review.',
-  input: Closed({ id: Id, ...WorkFields.properties }),
+    'Changes these fields of a draft of mine; fields that are left out stay. Of a published work it keeps the change beside what is published, until it is submitted and approved. Refused while the work is in review.',
+  input: Closed({ id: Id, ...Type.Partial(WorkFields).properties }),
   output: Work,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED', 'LINKS_REFUSED'],
   limit: { max: 600, seconds: 3600, by: 'account' },
@@ -311,7 +311,10 @@ export const WorkStatistics = Closed({
   purchases: Count,
   likes: Count,
   comments: Count,
-  /** How many plays reached the beginning of each twentieth of the work. */
+  /**
+   * How many plays reached the beginning of each twentieth of the work. It begins again when the file is replaced: the first
+   * number is less than `plays` then.
+   */
   reached: Type.Array(Count, { minItems: retentionParts, maxItems: retentionParts }),
 })
 export type WorkStatistics = Static<typeof WorkStatistics>

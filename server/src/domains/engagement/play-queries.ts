@@ -1,6 +1,6 @@
 import { type PlayReport, retentionParts } from '@liuguang/contract'
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 export type ReportedPlay = NonNullable<PlayReport['item']>
 
@@ -43,11 +43,20 @@ export async function addPlays(db: DbOrTx, plays: readonly ReportedPlay[], shard
       )`.execute(db)
 }
 
+/** Forgets how far plays of an item reached, because another file is played from now on. All other counters go on. */
+export async function restartReached(tx: Tx, itemId: bigint): Promise<void> {
+  await tx
+    .updateTable('item_plays')
+    .set({ furthest: sql<bigint[]>`array_fill(0::bigint, array[${retentionParts}::int])` })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
 export interface Plays {
   plays: number
   watchedMs: number
   previewEnds: number
-  /** How many plays reached the beginning of each part of the item. */
+  /** How many plays, since the file was replaced last, reached the beginning of each part of the item. */
   reached: number[]
 }
 

@@ -27,6 +27,7 @@ import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { addPlays, sumPlays } from '../engagement/index.ts'
 import { createAsset } from '../media/index.ts'
 import { writeParts } from './uploads/write-parts.ts'
 
@@ -94,6 +95,9 @@ test('a new file is processed beside what is played, takes its place, and change
     return source?.masterUrl ?? ''
   }
   const former = await addressOf()
+  const play = { id, watchedMs: 900, reachedMs: 900, isPreviewEnd: false }
+  await addPlays(site.ctx.db, [play], 0)
+  expect((await sumPlays(site.ctx.db, BigInt(id))).reached[0]).toBe(1)
   const input = { id, uploadId: await send(longerFilm), reason }
   const { importId } = await editor.call(replaceItemFile, input)
   expect(await editor.call(replaceItemFile, input)).toEqual({ importId })
@@ -114,6 +118,9 @@ test('a new file is processed beside what is played, takes its place, and change
     { id: importId, state: 'done', isReplacement: false },
     { state: 'refused', reason: 'replaced' },
   ])
+  // How far the former file was watched says nothing about this one.
+  const plays = await sumPlays(site.ctx.db, BigInt(id))
+  expect([plays.plays, plays.watchedMs, plays.reached[0]]).toEqual([1, 900, 0])
   const address = await addressOf()
   expect(address).not.toBe(former)
   // Whoever plays the former file can finish.

@@ -45,7 +45,7 @@ test.each([
   press(texts.panel.title)
   await shows(texts.form.needsFile)
   choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
-  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(`海邊.mp4: ${said}`))
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(`海邊.mp4：${said}`))
   expect(server.requests(startUpload).map(({ input }) => input.durationMs)).toEqual([durationMs])
   expect(server.requests(createWork)).toEqual([])
   expect(sent).toEqual([])
@@ -80,6 +80,6 @@ test('each of several files becomes a draft and is sent; one too many is named w
   const ids = server.requests(createWork).map(({ input }) => input.uploadId)
   expect(new Set(ids).size).toBe(3)
   expect(notices.getSnapshot().map(({ text }) => text)).toEqual([
-    '四.mp4: 最多同時上載 3 個檔案，請等其他檔案完成',
+    '四.mp4：最多同時上載 3 個檔案，請等其他檔案完成',
   ])
 })

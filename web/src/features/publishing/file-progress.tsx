@@ -63,6 +63,10 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
   const { t } = useTranslation('publishing')
   const { state, percent, reason, upload, filesBefore = 0 } = currentFile(work)
   const sending = useUploadProgress(upload?.id)
+  const { review } = work
+  const isRefused = review?.state === 'rejected' || review?.state === 'changes_requested'
+  // The list says what review refused: nothing replaces the published file before it is submitted again.
+  const isToBeCorrected = hasAgreed === undefined && isRefused && !work.isEditSubmitted
   if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
   if (state === 'refused' || state === 'failed')
@@ -70,7 +74,7 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
   if (state === 'ready')
     return (
       <>
-        {work.edit?.file && (
+        {work.edit?.file && !isToBeCorrected && (
           <p className="text-ink-muted text-sm" role="status">
             {t('file.changeReady')}
           </p>

@@ -68,7 +68,8 @@ export function NewWork({ written, onWrite, onCreated }: NewWorkProps) {
         await acceptNotice()
         works.push(await create(file, { ...fields, title, kind: kind === 'auto' ? undefined : kind }))
       } catch (error) {
-        notify({ kind: 'error', name: `upload ${file.name}`, text: `${file.name}: ${errorText(error)}` })
+        const problem = t('fault.ofFile', { name: file.name, problem: errorText(error) })
+        notify({ kind: 'error', name: `upload ${file.name}`, text: problem })
       }
     }
     const [first] = works

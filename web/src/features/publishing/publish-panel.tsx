@@ -66,7 +66,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClassName} data-scrim />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125">
-          <div className="flex items-center gap-1 px-2 pt-safe md:pt-2">
+          <div className="flex items-center gap-2 px-2 pt-safe md:pt-2">
             <Dialog.Close render={<IconButton icon={<BackIcon size={22} />} label={t('panel.back')} />} />
             <Dialog.Title className="min-h-12 flex-1 content-center font-semibold text-lg">
               {t('panel.title')}
@@ -95,6 +95,8 @@ function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void
   const errorText = useErrorText()
   const query = useQuery({
     ...personalQuery(useAccountId(), getWork, { id: workId }),
+    // It may have been edited on another device.
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (isBeingProcessed(state.data) ? 2000 : false),
   })
   const { data: work, error, isFetching, refetch } = query

@@ -188,6 +188,7 @@ const statistics: OutputOf<typeof getWorkStatistics> = {
   ...{ views: 900, plays: 40, watchedMs: 600_000, previewEnds: 31, purchases: 7, likes: 3, comments: 2 },
   reached: Array.from({ length: 20 }, (_, part) => 40 - 2 * part),
 }
+const unwatched = Array<number>(20).fill(0)
 const withStatistics = (work: Partial<Work>, set?: (server: FakeServer) => void) => ({
   ...worksPage([{ ...published, ...work }], {
     set(server) {
@@ -206,8 +207,20 @@ testStates('the statistics of a work', {
   },
   'without a price': { ...withStatistics({ price: 0 }), shows: texts.statistics.retention },
   'that nobody has played': {
-    ...withStatistics({}, (server) => server.respond(getWorkStatistics, { ...statistics, plays: 0 })),
+    ...withStatistics({}, (server) =>
+      server.respond(getWorkStatistics, { ...statistics, plays: 0, reached: unwatched }),
+    ),
     shows: texts.statistics.none,
+  },
+  'whose file was replaced': {
+    ...withStatistics({}, (server) => server.respond(getWorkStatistics, { ...statistics, plays: 90 })),
+    shows: texts.statistics.sinceFile,
+  },
+  'whose new file nobody has played': {
+    ...withStatistics({}, (server) =>
+      server.respond(getWorkStatistics, { ...statistics, reached: unwatched }),
+    ),
+    shows: texts.statistics.noneOfFile,
   },
 })
 

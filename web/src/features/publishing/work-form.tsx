@@ -41,7 +41,6 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const errorText = usePublishingErrorText()
   const reload = useReloadWorks()
   const notice = useAcceptNotice()
-  const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
   const [hasStated, setHasStated] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
@@ -49,24 +48,26 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const submit = useCall(submitWork)
   const show = (next: Work) =>
     queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
-  const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
   // then its change is submitted
   const isPublished = work.state === 'published' || work.state === 'hidden'
-  const preview = usePreviewEnd(work, fields.freeSeconds)
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
   const closeWithNotice = (text: 'form.saved' | 'form.submitted') => {
     notify({ kind: 'success', name: 'publish', text: t(text) })
     onClose()
   }
-  const { state: saveState, flush: store } = useAutosave(fields, {
+  const autosave = useAutosave(fieldsOf(work.edit ?? work), {
     mayStart: ({ title }) => title.trim() !== '',
-    async save(written) {
-      show(await save.mutateAsync({ id: work.id, ...written }))
+    async save(changes) {
+      const next = await save.mutateAsync({ id: work.id, ...changes })
+      show(next)
       void reload()
+      return fieldsOf(next.edit ?? next)
     },
     onFail: fail,
   })
+  const { fields, change, state: saveState, flush: store } = autosave
+  const preview = usePreviewEnd(work, fields.freeSeconds)
   const publish = async (event: FormEvent) => {
     event.preventDefault()
     setIsPublishing(true)

@@ -42,6 +42,9 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
   const { t } = useTranslation('publishing')
   const countText = useCountText()
   const { views, plays, watchedMs, previewEnds, purchases, likes, comments, reached } = statistics
+  const [playsOfFile = 0] = reached
+  // The curve begins with the file that is played now.
+  const isFileReplaced = playsOfFile < plays
   const figures = [
     ['views', views],
     ['plays', plays],
@@ -60,10 +63,12 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
           </div>
         ))}
       </dl>
-      {plays > 0 ? (
-        <Retention reached={reached} work={work} />
+      {playsOfFile > 0 ? (
+        <Retention isFileReplaced={isFileReplaced} reached={reached} work={work} />
       ) : (
-        <p className="text-ink-muted text-sm">{t('statistics.none')}</p>
+        <p className="text-ink-muted text-sm">
+          {t(isFileReplaced ? 'statistics.noneOfFile' : 'statistics.none')}
+        </p>
       )}
     </div>
   )
@@ -73,8 +78,14 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
 const width = 400
 const height = 120
 
+interface RetentionProps {
+  reached: readonly number[]
+  isFileReplaced: boolean
+  work: Work
+}
+
 /** Which share of the plays reached each moment of the work. */
-function Retention({ reached, work }: { reached: readonly number[]; work: Work }) {
+function Retention({ reached, isFileReplaced, work }: RetentionProps) {
   const { t } = useTranslation('publishing')
   const [all = 1] = reached
   const shares = reached.map((plays) => plays / Math.max(1, all))
@@ -89,6 +100,7 @@ function Retention({ reached, work }: { reached: readonly number[]; work: Work }
       <figcaption className="mb-3">
         <span className="block font-medium">{t('statistics.retention')}</span>
         <span className="text-ink-muted text-sm">{t('statistics.retentionText', percents)}</span>
+        {isFileReplaced && <span className="block text-ink-muted text-sm">{t('statistics.sinceFile')}</span>}
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-faint text-xs tabular-nums">
         <span aria-hidden="true" className="flex flex-col justify-between text-right">

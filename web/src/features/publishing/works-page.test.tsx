@@ -121,9 +121,10 @@ test('what was written is stored before it is submitted', async () => {
 test('what was written is stored by itself, also when the panel closes at once', async () => {
   const { server } = await openWorks([workOf()])
   const titles: string[] = []
-  server.respond(updateWork, (input) => {
-    titles.push(input.title)
-    return workOf({ title: input.title })
+  server.respond(updateWork, ({ id, ...changes }) => {
+    const work = workOf({ id, ...changes })
+    titles.push(work.title)
+    return work
   })
   await shows('海邊')
   await press(texts.works.edit)
@@ -133,6 +134,32 @@ test('what was written is stored by itself, also when the panel closes at once',
   await type(texts.form.title, '海島')
   await press(texts.panel.back)
   await until(() => expect(titles).toEqual(['海', '海島']))
+})
+
+test('only what was changed is sent, and what another device stored meanwhile is shown', async () => {
+  const { server } = await openWorks([workOf()])
+  server.respond(updateWork, ({ id, ...changes }) => {
+    const work = workOf({ id, title: '海島', ...changes })
+    server.respond(getWork, work)
+    return work
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  await until(() => press('旅行'))
+  await until(() => expect(field(texts.form.title).value).toBe('海島'))
+  expect(server.requests(updateWork).map(({ input }) => input)).toEqual([{ id: 1, tagIds: [5] }])
+})
+
+test('what another device stored is shown when the page is shown again', async () => {
+  const { server } = await openWorks([workOf()])
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  server.respond(getWork, workOf({ title: '海島' }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await until(() => expect(field(texts.form.title).value).toBe('海島'))
+  expect(server.requests(updateWork)).toEqual([])
 })
 
 test('a text that is refused is not saved, and the author reads why', async () => {
@@ -266,6 +293,24 @@ test('a published work is taken down once its author has read what becomes of bu
   expect(buttons()).not.toContain(texts.works.takeDown)
 })
 
+test.each([
+  ['approved', false, true],
+  ['rejected', false, false],
+  ['changes_requested', false, false],
+  // Submitted again: its cover is still being made.
+  ['rejected', true, true],
+] as const)(
+  'after a review that is %s, with a change submitted again: %s, the list says that its new file will replace the published one: %s',
+  async (state, isEditSubmitted, isSaid) => {
+    const at = '2026-11-24T10:00:00Z'
+    const review = { version: 2, state, submittedAt: at, dueAt: at, decidedAt: at, policy: null, note: null }
+    const file = { state: 'ready', percent: 100, reason: null, upload: null } as const
+    await openWorks([workOf({ state: 'published', isEditSubmitted, edit: editOf({ file }), review })])
+    await shows('海邊')
+    expect(text().includes(texts.file.changeReady)).toBe(isSaid)
+  },
+)
+
 test('a work that waits for review is taken back by its author', async () => {
   const times = { submittedAt: '2026-11-24T10:00:00Z', dueAt: '2026-11-26T10:00:00Z', decidedAt: null }
   const review = { version: 1, state: 'waiting', ...times, policy: null, note: null } as const
@@ -375,6 +420,26 @@ test('the author of a public work sees how it is watched', async () => {
   await shows('50% 的播放看到一半，5% 看到最後')
   for (const figure of ['900', '40', '10', '31', '7']) expect(text()).toContain(figure)
   expect(document.body.textContent).toContain(texts.statistics.previewAt)
+})
+
+const watchedOf = (reached: number) => ({
+  ...{ views: 900, plays: 40, watchedMs: 600_000, previewEnds: 0, purchases: 0, likes: 3, comments: 2 },
+  reached: Array.from({ length: 20 }, () => reached),
+})
+
+test.each([
+  ['that was never replaced', 40, []],
+  ['that replaced another', 10, [texts.statistics.sinceFile]],
+  ['that replaced another and was not played yet', 0, [texts.statistics.noneOfFile]],
+] as const)('the curve is of the file that is played now: one %s', async (_which, reached, says) => {
+  const { server } = await openWorks([workOf({ state: 'published' })])
+  server.respond(getWorkStatistics, watchedOf(reached))
+  await shows('海邊')
+  await press(texts.works.statistics)
+  await shows(texts.statistics.plays)
+  const said = [texts.statistics.sinceFile, texts.statistics.noneOfFile].filter((one) => text().includes(one))
+  expect(said).toEqual(says)
+  expect(text().includes('看到一半')).toBe(reached > 0)
 })
 
 test('a draft has no statistics yet', async () => {

@@ -5,9 +5,11 @@ import {
   getReview,
   getWork,
   getWorkPlayback,
+  getWorkStatistics,
   leaseReview,
   releaseReview,
   replaceWorkFile,
+  reportPlays,
   submitWork,
   updateWork,
   type Work,
@@ -82,12 +84,33 @@ async function assetsOf(id: number) {
   return rows
 }
 
+/** Somebody plays a work from its beginning. */
+const watch = (id: number, watchedMs: number) =>
+  site.anonymous.call(reportPlays, {
+    network: 'wifi',
+    plays: [
+      {
+        ...{ kind: 'video', startMs: 100, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 50 },
+        item: { id, watchedMs, reachedMs: watchedMs, isPreviewEnd: false },
+      },
+    ],
+  })
+
+/** The plays of a work, and how many of those of its file began and ended. */
+async function watchedOf(author: Author, id: number) {
+  const { plays, watchedMs, reached } = await author.client.call(getWorkStatistics, { id })
+  return { plays, watchedMs, begun: reached.at(0), ended: reached.at(-1) }
+}
+
 describe('another file for a published work', () => {
   test('is reviewed while the published one is played, stays with its author when it is rejected, and replaces it when it is approved', async () => {
     const author = await makeAuthor(site)
     const id = await publishedWork(author)
     const before = await playedOf(id)
     expect(before).toMatchObject({ seconds: 7, problem: null })
+    await watch(id, 6900)
+    const watched = await watchedOf(author, id)
+    expect(watched).toEqual({ plays: 1, watchedMs: 6900, begun: 1, ended: 1 })
 
     const sent = await replace(author, id)
     expect(sent.work).toMatchObject({
@@ -118,6 +141,7 @@ describe('another file for a published work', () => {
     const decide = await makeReviewer(site)
     await decide('reject')
     expect(await playedOf(id)).toEqual(before)
+    expect(await watchedOf(author, id)).toEqual(watched)
     expect(await read(author, id)).toMatchObject({
       state: 'published',
       isEditSubmitted: false,
@@ -129,6 +153,10 @@ describe('another file for a published work', () => {
     const after = await playedOf(id)
     expect(after).toMatchObject({ seconds: 3, problem: null })
     expect(after?.asset).not.toBe(before?.asset)
+    // How far the former file was watched says nothing about this one.
+    expect(await watchedOf(author, id)).toEqual({ ...watched, begun: 0, ended: 0 })
+    await watch(id, 100)
+    expect(await watchedOf(author, id)).toEqual({ plays: 2, watchedMs: 7000, begun: 1, ended: 0 })
     // Whoever plays the former file can finish it: the hourly job removes it later.
     const [former, played] = await assetsOf(id)
     expect([former, played]).toMatchObject([

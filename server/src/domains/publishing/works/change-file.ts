@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { restartReached } from '../../engagement/index.ts'
 import { forgetAsset, replaceAsset } from '../../media/index.ts'
 import { prepareChangeJob } from '../import-jobs.ts'
 import { isFinished } from '../import-state.ts'
@@ -43,5 +44,6 @@ export async function useChangeFile(tx: Tx, itemId: bigint, now: Date): Promise<
   if (!file) return
   await adoptChangeFile(tx, itemId, file.importId)
   await replaceAsset(tx, itemId, file.assetId, file, now)
+  await restartReached(tx, itemId)
   await useNextContactSheet(tx, itemId)
 }

@@ -6,6 +6,7 @@ import {
   getVideo,
   getWork,
   leaseReview,
+  listMessages,
   listMyWorks,
   listPublishingTags,
   setWorkCoverFrame,
@@ -31,6 +32,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
 import { hideItem } from '../../entitlements/index.ts'
+import { getSettings } from '../../settings/index.ts'
 
 let site: TestApp
 let film: Buffer
@@ -56,6 +58,40 @@ describe('what an author writes', () => {
     expect((await reviewer.call(getReview, { id: task?.id ?? 0 })).texts).toEqual([
       { lang: 'hk', title: '題目', description: '' },
     ])
+  })
+
+  test('on two devices in different fields is all kept, of a draft and of the change of a published work', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await makeDraft(site.ctx, author.id)
+    const write = async (title: string, description: string) => {
+      await Promise.all([
+        author.client.call(updateWork, { id, title }),
+        author.client.call(updateWork, { id, description, tagIds: [] }),
+      ])
+      return author.client.call(getWork, { id })
+    }
+    expect(await write('題目', '簡介')).toMatchObject({ title: '題目', description: '簡介', edit: null })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    await decide('approve')
+    expect(await write('新題', '新簡介')).toMatchObject({
+      ...{ title: '題目', description: '簡介' },
+      edit: workFields({ title: '新題', description: '新簡介' }),
+    })
+  })
+
+  test('a link in one text counts when another text is changed', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    await sql`update accounts set created_at = created_at - interval '1 year' where id = ${author.id}`.execute(
+      site.ownerDb,
+    )
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, n) => `https://example${n}.com`).join(' ')
+    const { linkRules } = await getSettings(site.ctx.db)
+    await author.client.call(updateWork, { id, description: links(linkRules.linksMax) })
+    await expect(author.client.call(updateWork, { id, title: links(1) })).rejects.toMatchObject(
+      failure('LINKS_REFUSED'),
+    )
   })
 
   test('a blocked term and a link are refused', async () => {
@@ -95,6 +131,11 @@ describe('a change of a published work', () => {
     await decide('approve')
     return id
   }
+  async function lastMessage(author: Author): Promise<string | undefined> {
+    site.clock.advance(1)
+    await drainJobs(site.ctx)
+    return (await author.client.call(listMessages, {})).list[0]?.text.en
+  }
   const titleOf = async (id: number) => (await site.anonymous.call(getVideo, { id })).title
   /** The folder of the cover of a change. */
   async function nextCoverOf(id: number): Promise<string | null> {
@@ -124,11 +165,17 @@ describe('a change of a published work', () => {
   })
 
   test.each([
-    ['reject', 'rejected'],
-    ['request_changes', 'changes_requested'],
+    [
+      ...(['reject', 'rejected'] as const),
+      'Your changes to “原題” didn’t pass review. The video stays as it was. Rule: picture or sound quality. Reason: test',
+    ],
+    [
+      ...(['request_changes', 'changes_requested'] as const),
+      'Please edit “原題” and submit it again. Rule: picture or sound quality. Reviewer’s note: test',
+    ],
   ] as const)(
     'that is answered with %s stays with its author, who corrects it, and leaves what is published',
-    async (decision, state) => {
+    async (decision, state, message) => {
       const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
       const id = await publish(author, decide)
       await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
@@ -138,11 +185,13 @@ describe('a change of a published work', () => {
       expect(await author.client.call(getWork, { id })).toMatchObject({
         ...{ state: 'published', edit: { title: '新題' }, review: { state, note: 'test' } },
       })
+      expect(await lastMessage(author)).toBe(message)
       await author.client.call(updateWork, { id, ...workFields({ title: '改題' }) })
       await author.client.call(submitWork, { id, isNobodyShown: true })
       await decide('approve')
       expect(await titleOf(id)).toBe('改題')
       expect(await author.client.call(getWork, { id })).toMatchObject({ edit: null })
+      expect(await lastMessage(author)).toMatch(/^Your changes to “改題” passed review and are now live\./)
     },
   )
 

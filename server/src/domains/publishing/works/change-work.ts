@@ -149,7 +149,8 @@ export const isOpenDraft = ({ state, isSubmissionPending }: WorkRow) =>
   state === 'draft' && !isSubmissionPending
 
 /**
- * Changes a draft; of a published work it stores the change beside it.
+ * Changes fields of a draft; of a published work it stores the change beside it. Fields that are left out stay as they are,
+ * also as another device has just stored them.
  * @throws AppError NOT_FOUND, also for an unknown tag; WORK_STATE_REFUSED while it waits for review, TEXT_REFUSED,
  *   LINKS_REFUSED
  */
@@ -157,12 +158,21 @@ export async function updateWork(
   ctx: Context,
   accountId: bigint,
   itemId: bigint,
-  entered: WorkFields,
+  entered: Partial<WorkFields>,
 ): Promise<Work> {
-  const { tagIds } = await findOwnWork(ctx.db, accountId, itemId)
-  const fields = await checkFields(ctx, accountId, entered, tagIds)
+  const known = await findOwnWork(ctx.db, accountId, itemId)
+  const before = known.edit ?? fieldsOf(known)
+  // All texts together: the links in them are counted.
+  const checked = await checkFields(ctx, accountId, { ...before, ...entered }, [
+    ...known.tagIds.map(Number),
+    ...before.tagIds,
+  ])
+  const changes = Object.fromEntries(
+    Object.entries(checked).filter(([name]) => name in entered),
+  ) as Partial<WorkFields>
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
+    const fields = { ...(work.edit ?? fieldsOf(work)), ...changes }
     if (isOpenDraft(work)) await applyFields(tx, itemId, fields)
     else if (isPublic(work) && !(await isEditWaiting(tx, work))) await setEdit(tx, itemId, fields)
     else throw new AppError('WORK_STATE_REFUSED')
@@ -203,7 +213,7 @@ async function checkFields(
   ctx: Context,
   accountId: bigint,
   fields: WorkFields,
-  tagIdsBefore: readonly string[],
+  tagIdsBefore: readonly number[],
 ): Promise<WorkFields> {
   const title = tidyText(fields.title).replace(/\s+/g, ' ')
   const description = tidyText(fields.description)
@@ -215,7 +225,7 @@ async function checkFields(
     getAccount(ctx.db, accountId),
     getPublishingTagIds(ctx.db),
   ])
-  const allowed = new Set([...offered.map(Number), ...tagIdsBefore.map(Number)])
+  const allowed = new Set([...offered.map(Number), ...tagIdsBefore])
   if (fields.tagIds.some((id) => !allowed.has(id))) throw new AppError('NOT_FOUND')
   const written = { surface: 'work', texts: [title, description, ...people], writerSince } as const
   await requireAllowedTexts(ctx.db, linkRules, { ...written, now: ctx.clock.now() })

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { TaskRun } from '../../../platform/jobs/task.ts'
 import { setApprover } from '../../catalogue/index.ts'
+import { restartReached } from '../../engagement/index.ts'
 import { addRenditions, createAsset, setStoryboard } from '../../media/index.ts'
 import { isFinished } from '../import-state.ts'
 import { adoptChangeFile } from '../imports/change-file-queries.ts'
@@ -54,6 +55,7 @@ async function playFiles(
     async prepare(tx) {
       await requireReplaceable(tx, videoId)
       await adoptChangeFile(tx, videoId, id)
+      await restartReached(tx, videoId)
       await setApprover(tx, videoId, approvedBy)
     },
   })
