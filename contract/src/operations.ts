@@ -228,7 +228,7 @@ export const startBackupTest = defineCall({
 })
 
 /** What makes a new site ready for visitors, in the order in which it is done. */
-export const setupSteps = ['name', 'mail', 'video', 'prices', 'payment', 'backup'] as const
+export const setupSteps = ['name', 'mail', 'video', 'prices', 'payment', 'backupFolder', 'backup'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const getSetup = defineCall({

@@ -220,6 +220,7 @@ test('a new site shows what is still to be set up, with links to its pages, unti
       fake.respond(getSetup, [
         { step: 'name', isDone: true },
         { step: 'video', isDone: false },
+        { step: 'backupFolder', isDone: true },
         { step: 'backup', isDone: false },
       ])
     },
@@ -227,6 +228,7 @@ test('a new site shows what is still to be set up, with links to its pages, unti
   await shows(operations.setup.title)
   expect(document.body.textContent).toContain(operations.setup.hints.backup)
   expect(document.body.textContent).not.toContain(operations.setup.hints.name)
+  expect(document.body.textContent).not.toContain('BACKUP_DIR')
   const link = [...document.querySelectorAll('a')].find(
     ({ textContent }) => textContent === operations.setup.steps.video,
   )

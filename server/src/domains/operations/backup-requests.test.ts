@@ -49,8 +49,8 @@ async function finish(start: () => Promise<contract.BackupRun>): Promise<contrac
   expect(await drainJobs(site.ctx)).toEqual([])
   return (await storage()).lastRun
 }
-const isSetUp = async () =>
-  (await admin.call(contract.getSetup, {})).find(({ step }) => step === 'backup')?.isDone
+const isSetUp = async (name: contract.SetupStep = 'backup') =>
+  (await admin.call(contract.getSetup, {})).find(({ step }) => step === name)?.isDone
 const warnings = async () =>
   (await admin.call(contract.getDashboard, { period: 'day' })).warnings
     .map(({ code }) => code)
@@ -58,7 +58,10 @@ const warnings = async () =>
 
 test('the first backup and its test are made from the back office, and the setup is done after the test only', async () => {
   expect(await warnings()).toEqual(['noBackup'])
+  setFolder(undefined)
+  expect(await isSetUp('backupFolder')).toBe(false)
   setFolder(join(folder, 'not-there-yet'))
+  expect(await isSetUp('backupFolder')).toBe(true)
   const started = await backUp()
   expect(started).toMatchObject({ kind: 'backup', by: name, finishedAt: null, failure: null })
   expect((await storage()).lastRun).toEqual(started)

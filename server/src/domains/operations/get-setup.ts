@@ -26,6 +26,7 @@ export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
     // whoever keeps all defaults hides the list
     prices: settings.some(({ name, lastChange }) => visitorPrices.includes(name) && lastChange !== undefined),
     payment: takesPayments(ctx),
+    backupFolder: ctx.config.backupDir !== undefined,
     // One is made every night, and the last test of one found no damage.
     backup: ctx.config.backupDir !== undefined && presentBackups(backups).test.state === 'fine',
   }
