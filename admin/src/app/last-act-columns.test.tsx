@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   findPeople,
   listAllOrders,
@@ -8,11 +11,11 @@ import {
   listStaffItems,
   listStaffTags,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../web/test/fake-server.ts'
 import { pageOf } from '../../../web/test/responses.ts'
 import { listedItem } from '../../test/items.ts'
-import { openPage, shows } from '../../test/open-page.tsx'
+import { onPhone, openPage, shows } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
 
 const at = '2026-11-25T10:00:00.000Z'
@@ -99,4 +102,20 @@ test.each(pages)('the table of %s says who did something last, what and why', as
   await shows(`Chen Yi · ${name} · `)
   await shows('a complaint')
   expect(document.body.textContent).toContain(texts.app.table.lastAct)
+})
+
+test.each([
+  ['at most 200 px wide in a table', '200px', false],
+  ['as wide as the card on a phone', 'none', true],
+])('what was done last is %s', async (_, width, isPhone) => {
+  if (isPhone) vi.stubGlobal('matchMedia', onPhone)
+  const [items] = pages
+  await openPage('/items', { answer: (fake) => items?.[2](fake) })
+  const css = document.createElement('style')
+  css.textContent = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8')
+  document.head.append(css)
+  await shows('Chen Yi · ')
+  const text = document.querySelector('.wraps-in-table')
+  expect(text && (getComputedStyle(text).maxWidth || 'none')).toBe(width)
+  css.remove()
 })

@@ -5,9 +5,6 @@ import { useActName } from './act-name.ts'
 import { useReasonText } from './reason-text.ts'
 import { useTimeText } from './time-text.ts'
 
-/** Wraps: in one line it would be the widest column of most tables, partly behind that of the buttons. */
-const textWidth = { maxWidth: 200 }
-
 /** Who did something last, when and why. Nothing if nobody has. */
 export function LastActText({ act }: { act: LastAct }) {
   const timeText = useTimeText()
@@ -15,7 +12,7 @@ export function LastActText({ act }: { act: LastAct }) {
   const reasonText = useReasonText()
   if (!act) return null
   return (
-    <Flex vertical style={textWidth}>
+    <Flex vertical className="wraps-in-table">
       <span>
         {act.actorName} · {actName(act.act)} · {timeText(act.at)}
       </span>

@@ -2,11 +2,12 @@
 import { changeSetting, listSettings, listStaffCategories, menuKinds } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
-import { fill, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import type { Category } from './category.ts'
 
 const { app, home, settings } = texts
+const nameIn = (lang: 'en' | 'vi') => `${home.name} · ${settings.langs[lang]}`
 
 const openMenu = (value: readonly Category[] = []) =>
   openPage('/menu', {
@@ -73,4 +74,20 @@ test('a category is removed once the menu is saved, but not before its sub-categ
   await press(app.save)
   await shows(settings.rules.categoryInUse)
   expect(server.requests(changeSetting)[0]?.input).toMatchObject({ key: 'categories', value: [] })
+})
+
+test('an empty menu says so until a category is added, and one name is enough for all languages', async () => {
+  const server = await openMenu()
+  await shows(home.noCategories)
+  await press(home.addCategory)
+  await fill(home.slug, 'travel')
+  await fill(nameIn('vi'), 'Du lịch')
+  await press(settings.fillLangs)
+  await expect.poll(() => findField(nameIn('en'))?.value).toBe('Du lịch')
+  await press(home.apply)
+  await hides(home.noCategories)
+  server.refuse(changeSetting, 'BAD_REQUEST', { path: '', rule: 'value' })
+  await press(app.save)
+  await expect.poll(() => server.requests(changeSetting).length).toBe(1)
+  expect(server.requests(changeSetting)[0]?.input.value).toEqual([categoryOf('travel', 'Du lịch')])
 })

@@ -1,5 +1,5 @@
 import { menuKinds } from '@liuguang/contract'
-import { Button, Card, Flex, Form, Modal, Select, Skeleton, Switch, Tag } from 'antd'
+import { Button, Card, Flex, Form, Modal, Select, Skeleton, Switch, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
-import { type Category, possibleParents } from './category.ts'
+import { type Category, isBelowParent, possibleParents, putCategory } from './category.ts'
 import { SlugField } from './slug-field.tsx'
 
 const kindNames = Object.keys(menuKinds) as (keyof typeof menuKinds)[]
@@ -34,18 +34,14 @@ export function MenuPage() {
   if (error) return <FailedToLoad error={error} onRetry={retry} />
   if (!draft) return <Skeleton active title={false} />
   const { value: categories, setValue } = draft
-  const put = (category: Category) =>
-    setValue(
-      categories.some(({ slug }) => slug === category.slug)
-        ? categories.map((one) => (one.slug === category.slug ? category : one))
-        : [...categories, category],
-    )
+  const put = (category: Category) => setValue(putCategory(categories, category))
   return (
     <>
       <PageHead title={t('app:pages.menu')}>
         {mayChange && <Button onClick={() => setEdited('new')}>{t('addCategory')}</Button>}
       </PageHead>
       <Card>
+        {categories.length === 0 && <Typography.Text type="secondary">{t('noCategories')}</Typography.Text>}
         <SortableList
           items={categories}
           keyOf={({ slug }) => slug}
@@ -55,7 +51,7 @@ export function MenuPage() {
         >
           {(category) => (
             <Flex gap={8} align="center" justify="space-between" wrap>
-              <span style={{ paddingInlineStart: category.parent ? 24 : 0 }}>
+              <span style={{ paddingInlineStart: isBelowParent(categories, category) ? 24 : 0 }}>
                 {nameOf(category)} <Tag>{t(`menuKinds.${kindOf(category.mid)}`)}</Tag>
                 {category.parent && <Tag>{parentName(categories, category.parent)}</Tag>}
               </span>

@@ -7,6 +7,7 @@ import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { fillEmptyLangs } from '../../ui/fill-empty-langs.ts'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -81,11 +82,10 @@ function sectionOf(
   { slug, kind, title = {}, category, actor, topic, items }: Values,
   isOn: boolean,
 ): Section {
-  const own = Object.values(title).find((text) => text?.trim())
-  const titleOf = (lang: keyof LocalText) => title[lang]?.trim() || own || ''
+  const hasTitle = Object.values(title).some((text) => text?.trim())
   return {
     ...{ slug, kind, isOn },
-    ...(own ? { title: { cn: titleOf('cn'), hk: titleOf('hk'), en: titleOf('en'), vi: titleOf('vi') } } : {}),
+    ...(hasTitle ? { title: fillEmptyLangs(title) } : {}),
     ...(kind === 'category' && category ? { category } : {}),
     ...(kind === 'actor' && actor ? { actor } : {}),
     ...(kind === 'topic' && topic ? { topic } : {}),

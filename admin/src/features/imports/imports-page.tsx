@@ -105,9 +105,6 @@ export function ImportsPage() {
   )
 }
 
-/** Wraps: in one line a technical detail would push the last columns behind that of the buttons. */
-const whyWidth = { maxWidth: 220 }
-
 function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
   const { t } = useTranslation('imports')
   const timeText = useTimeText()
@@ -138,7 +135,7 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
           </Button>
         ) : (
           row.reason && (
-            <div style={whyWidth}>
+            <div className="wraps-in-table">
               <ImportFailure {...row} />
             </div>
           )

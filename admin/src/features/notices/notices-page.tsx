@@ -16,6 +16,7 @@ import { client, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { fillEmptyLangs } from '../../ui/fill-empty-langs.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -151,9 +152,7 @@ function NewNotice() {
 
 /** Empty languages get the Simplified Chinese text. */
 function filledTexts({ title, text }: NoticeValues): Pick<NoticeValues, 'title' | 'text'> {
-  const filled = (texts: LocalText | undefined) =>
-    Object.fromEntries(Lang.enum.map((lang) => [lang, texts?.[lang] || texts?.cn || ''])) as LocalText
-  return { title: filled(title), text: filled(text) }
+  return { title: fillEmptyLangs(title, title?.cn ?? ''), text: fillEmptyLangs(text, text?.cn ?? '') }
 }
 
 function NoticeTexts({ onCopy }: { onCopy: () => void }) {

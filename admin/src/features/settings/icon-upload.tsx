@@ -13,22 +13,31 @@ import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 
+/** The name of the setting whose value is the icon in each language. */
+export const iconSetting = 'webIco'
+
+/** The icon of a language. */
+export function SiteIcon({ icons, lang = defaultLang }: { icons: unknown; lang?: Lang | undefined }) {
+  const { t } = useTranslation('settings')
+  return <img src={(icons as Record<Lang, string>)[lang]} alt={t('icon.current')} width={48} height={48} />
+}
+
 interface IconUploadProps {
   setting: Setting
+  mayUpload: boolean
   callbacks: { onSuccess: (stored: Setting) => void; onError: () => void }
 }
 
-/** Uploads a picture as the icon of the site, for all languages or one of them. It is stored at once. */
-export function IconUpload({ setting, callbacks }: IconUploadProps) {
+/** The icon of the site; a picture is uploaded in its place, for all languages or one of them, and stored at once. */
+export function IconUpload({ setting, mayUpload, callbacks }: IconUploadProps) {
   const { t } = useTranslation('settings')
   const [lang, setLang] = useState<Lang>()
   const upload = useAct(setSiteIcon, [listSettings, listSettingChanges])
-  const icons = setting.value as Record<Lang, string>
   return (
     <Flex vertical gap={8}>
       <ActFailure error={upload.error} />
       <Flex gap={12} align="center" wrap>
-        <img src={icons[lang ?? defaultLang]} alt={t('icon.current')} width={48} height={48} />
+        <SiteIcon icons={setting.value} lang={lang} />
         <Select<Lang | ''>
           aria-label={t('icon.lang')}
           value={lang ?? ''}
@@ -39,13 +48,15 @@ export function IconUpload({ setting, callbacks }: IconUploadProps) {
           onChange={(value) => setLang(value || undefined)}
           style={{ width: 200 }}
         />
-        <PictureButton
-          label={t('icon.upload')}
-          isBusy={upload.isPending}
-          onChoose={(file) => upload.mutate({ file, ...(lang ? { lang } : {}) }, callbacks)}
-        />
+        {mayUpload && (
+          <PictureButton
+            label={t('icon.upload')}
+            isBusy={upload.isPending}
+            onChoose={(file) => upload.mutate({ file, ...(lang ? { lang } : {}) }, callbacks)}
+          />
+        )}
       </Flex>
-      <Typography.Text type="secondary">{t('icon.hint')}</Typography.Text>
+      {mayUpload && <Typography.Text type="secondary">{t('icon.hint')}</Typography.Text>}
     </Flex>
   )
 }

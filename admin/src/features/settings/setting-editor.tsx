@@ -15,7 +15,7 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useSettingActs } from '../../ui/use-setting-acts.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { IconUpload } from './icon-upload.tsx'
+import { IconUpload, iconSetting } from './icon-upload.tsx'
 import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
 import { SettingValue } from './setting-value.tsx'
@@ -73,6 +73,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const { setting, base, value } = draft
   const mayChange = useMayChangeSetting()(setting.name)
   const schema = setting.schema as JsonSchema
+  const isIcon = setting.name === iconSetting
   const limits = useLimitsText(schema)
   const partText = useSettingPartText()
   const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
@@ -94,15 +95,18 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
       {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
       <ActFailure error={error} partText={partText} />
       {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
-      {setting.name === 'webIco' && mayChange && <IconUpload setting={setting} callbacks={callbacks} />}
-      <SchemaField
-        // Fields that keep a text of their own begin anew with another stored value.
-        key={draft.fieldsKey}
-        schema={schema}
-        value={value}
-        label={title}
-        onChange={draft.setValue}
-      />
+      {isIcon ? (
+        <IconUpload setting={setting} mayUpload={mayChange} callbacks={callbacks} />
+      ) : (
+        <SchemaField
+          // Fields that keep a text of their own begin anew with another stored value.
+          key={draft.fieldsKey}
+          schema={schema}
+          value={value}
+          label={title}
+          onChange={draft.setValue}
+        />
+      )}
       {mayChange && (
         <>
           <Form.Item
@@ -120,14 +124,16 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
             />
           </Form.Item>
           <Flex gap={8} wrap align="center">
-            <Button
-              type="primary"
-              loading={change.isPending}
-              disabled={lacksReason || hasWrongPart(schema, value)}
-              onClick={save}
-            >
-              {t('app:save')}
-            </Button>
+            {!isIcon && (
+              <Button
+                type="primary"
+                loading={change.isPending}
+                disabled={lacksReason || hasWrongPart(schema, value)}
+                onClick={save}
+              >
+                {t('app:save')}
+              </Button>
+            )}
             {(['former', 'default'] as const).map((to) => (
               <Button
                 key={to}

@@ -10,6 +10,10 @@ const asFields = (value: unknown) =>
     ? (value as Record<string, unknown>)
     : undefined
 
+/** Whether nothing is stored in any part of a value: no text, no entry. */
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty))
+
 const isGroup = (schema: JsonSchema) => ['object', 'list'].includes(kindOf(schema))
 
 /** One text for a value that has no parts. Undefined: it has some, or is not what its schema says. */
@@ -33,7 +37,10 @@ function usePlainText(): (schema: JsonSchema, value: unknown) => string | undefi
   }
 }
 
-/** A value in a few words: of texts in several languages that of the screen, of a long list how many entries it has. */
+/**
+ * A value in a few words: of texts in several languages that of the screen, of a long list how many entries it has, of groups
+ * the names of those in which something is stored.
+ */
 export function useShortValue(): (schema: JsonSchema, value: unknown) => string {
   const { t } = useTranslation('settings')
   const plainText = usePlainText()
@@ -52,9 +59,9 @@ export function useShortValue(): (schema: JsonSchema, value: unknown) => string 
     const texts = parts.map(([key, part]) => plainText(part, fields[key]))
     const ofLang = parts.findIndex(([key]) => key === currentLang())
     if (ofLang !== -1) return texts[ofLang] ?? t('unset')
-    return parts
-      .map(([key], at) => (texts.includes(undefined) ? nameOf(key) : `${nameOf(key)} ${texts[at]}`))
-      .join(' · ')
+    if (!texts.includes(undefined)) return parts.map(([key], at) => `${nameOf(key)} ${texts[at]}`).join(' · ')
+    const stored = parts.filter(([key]) => !isEmpty(fields[key] ?? ''))
+    return stored.map(([key]) => nameOf(key)).join(' · ') || t('unset')
   }
 }
 

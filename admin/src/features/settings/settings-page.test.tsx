@@ -27,6 +27,9 @@ const card = {
   properties: { isOnSale: { type: 'boolean' }, pricePoints: { type: 'integer' } },
 }
 
+const groups = { type: 'object', properties: { subject: inLanguages, opening: inLanguages } }
+const noTexts = inAllLanguages('')
+
 /** The cells of the row of a setting. */
 const cellsOf = (name: string) =>
   [...document.querySelectorAll(`tr[data-row-key="${name}"] td`)].map(({ textContent }) => textContent)
@@ -38,6 +41,8 @@ test.each([
   ['an empty text', text, '', settings.unset],
   ['texts by language', inLanguages, { ...inAllLanguages('流光'), en: 'Liuguang' }, 'Liuguang'],
   ['named parts', card, { isOnSale: true, pricePoints: 30 }, 'On sale Yes · Price, points 30'],
+  ['groups', groups, { opening: noTexts, subject: { ...noTexts, vi: 'Chào' } }, settings.parts.subject],
+  ['groups without any text', groups, { opening: noTexts, subject: noTexts }, settings.unset],
   ['a list of groups', { type: 'array', items: card }, [{}, {}], '2 entries'],
 ])('a row has the title, the name and the value of its setting: %s', async (_, schema, value, shown) => {
   await openPage('/settings', {
@@ -77,7 +82,9 @@ describe('the icon of the site', () => {
     lastChange: { at, actorName: 'captain7', reason: '' },
   })
   const stored = iconOf('/media/pictures/key/512.webp')
-  const shownIcon = () => document.querySelector<HTMLImageElement>(`img[alt="${settings.icon.current}"]`)
+  const iconIn = (place: string) =>
+    document.querySelector<HTMLImageElement>(`${place} img[alt="${settings.icon.current}"]`)
+  const shownIcon = () => iconIn('[role="dialog"]')
   const choose = async () => {
     await press(settings.edit)
     await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
@@ -102,6 +109,13 @@ describe('the icon of the site', () => {
     })
     await choose()
     await expect.poll(() => shownIcon()?.getAttribute('src')).toBe('/media/pictures/key/512.webp')
+    expect(iconIn('tr[data-row-key="webIco"]')?.getAttribute('src')).toBe('/media/pictures/key/512.webp')
+    expect(cellsOf('webIco')[1]).toBe('')
+    // No addresses to type, nor anything to save.
+    expect(
+      document.querySelectorAll('[role="dialog"] input:not([type="file"], [role="combobox"])'),
+    ).toHaveLength(0)
+    expect(hasButton(app.save)).toBe(false)
     const [request] = server.requests(setSiteIcon)
     expect([request?.input, await request?.file?.text()]).toEqual([{}, 'a picture'])
     await shows(app.done)
@@ -146,7 +160,7 @@ test('a setting that nobody changed says so once, and one that visitors receive 
     answer: (fake) => fake.respond(listSettings, [{ ...listed, scope: 'public' }]),
   })
   await shows('A setting')
-  expect(cellsOf('some')[2]).toBe(settings.isDefault)
+  await expect.poll(() => cellsOf('some')[2]).toBe(settings.isDefault)
   const tag = document.querySelector<HTMLElement>('tr[data-row-key="some"] .ant-tag')
   expect([tag?.textContent, tag?.tabIndex]).toEqual([settings.public, 0])
   tag?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

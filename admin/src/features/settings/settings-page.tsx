@@ -24,6 +24,7 @@ import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { iconSetting, SiteIcon } from './icon-upload.tsx'
 import type { JsonSchema } from './json-schema.ts'
 import { SettingEditor } from './setting-editor.tsx'
 import { useShortValue } from './setting-value.tsx'
@@ -144,9 +145,12 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
     },
     {
       title: t('value'),
-      render: (_, { schema, value }) => (
-        <span style={{ overflowWrap: 'anywhere' }}>{shortValue(schema as JsonSchema, value)}</span>
-      ),
+      render: (_, { name, schema, value }) =>
+        name === iconSetting ? (
+          <SiteIcon icons={value} />
+        ) : (
+          <span style={{ overflowWrap: 'anywhere' }}>{shortValue(schema as JsonSchema, value)}</span>
+        ),
     },
     {
       title: t('status'),

@@ -64,6 +64,18 @@ test('an overdue conversation is marked, and its answer is sent trimmed', async 
     .toEqual([{ accountId: 10042, text: 'It has arrived.' }])
 })
 
+test('a conversation that is not overdue says what its time is', async () => {
+  await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      const dueAt = '2099-11-21T00:00:00Z'
+      fake.respond(getSupportThread, { ...pageOf([message]), thread: { ...thread, dueAt } })
+    },
+  })
+  const [label = ''] = support.dueBy.split('{{at}}')
+  await expect.poll(() => document.body.textContent).toMatch(new RegExp(`${label}.*2099`))
+})
+
 test('closing a conversation leads back to the inbox, and its undo restores the former wait', async () => {
   const server = await openPage('/support/10042', {
     answer: (fake) => {

@@ -76,7 +76,7 @@ function Thread({ accountId }: { accountId: number }) {
   return (
     <>
       <PageHead title={member}>
-        {facts?.dueAt && <DueTime dueAt={facts.dueAt} />}
+        {facts?.dueAt && <DueTime dueAt={facts.dueAt} hasLabel />}
         {mayAnswer && facts && (
           <Button
             loading={close.isPending}

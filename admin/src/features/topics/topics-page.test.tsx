@@ -57,6 +57,8 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
   const refusal = { path: '/0/slug', problem: 'is that of a topic already', rule: 'exists' }
   server.refuse(putTopics, 'BAD_REQUEST', refusal)
   await press(topics.add)
+  await shows(topics.addHint)
+  expect(document.body.textContent).not.toContain(topics.editHint)
   await fill(topics.slug, 'night')
   await fill(topics.title, 'Đêm')
   await press(topics.add)

@@ -155,7 +155,7 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
       changed={outdated}
       title={t(topic ? 'edit' : 'add')}
       okText={topic ? t('app:save') : t('add')}
-      hint={t('editHint')}
+      hint={t(topic ? 'editHint' : 'addHint')}
       isOpen
       onClose={onClose}
       initialValues={before ?? { lang: currentLang(), isPublished: false, items: [] }}

@@ -73,7 +73,7 @@ const texts: TextsOf<'moderation'> = {
     illegal: 'Illegal content',
     spam: 'Spam',
     misleading: 'Misleading',
-    quality: 'Quality',
+    quality: 'Picture or sound quality',
     other: 'Other',
   },
 }

@@ -159,7 +159,8 @@ const texts: TextsOf<'operations'> = {
       video: 'Publish the first video',
       prices: 'Set the prices',
       payment: 'Accept payments',
-      backup: 'Back up every night',
+      backupFolder: 'Set a folder for backups',
+      backup: 'Make and test the first backup',
     },
     hints: {
       name: 'The name appears on every page, in emails and in browser tabs.',
@@ -169,8 +170,9 @@ const texts: TextsOf<'operations'> = {
         'VIP cards, top-up amounts and videos have default prices. Change what doesn’t fit, and the step is done.',
       payment:
         'In the server’s environment, set VEROTEL_SHOP_ID and VEROTEL_SECRET for cards, or CRYPTO_NODES and CRYPTO_XPUB for USDT (docs/configuration.md).',
-      backup:
-        'Set BACKUP_DIR in the server’s environment to a folder on another disk. Then make the first backup, and test it.',
+      backupFolder:
+        'In the server’s environment, set BACKUP_DIR to a folder on another disk, and restart the site.',
+      backup: 'Both are done on the page “Storage and backups”. After that, a backup is made every night.',
     },
   },
   backupTest: {

@@ -29,6 +29,7 @@ const texts: TextsOf<'settings'> = {
   entries: '{{count}} entries',
   entries_one: '{{count}} entry',
   invalidJson: 'This is not valid JSON',
+  fillLangs: 'Fill empty languages',
   langs: { cn: 'Simplified Chinese', hk: 'Traditional Chinese', en: 'English', vi: 'Vietnamese' },
   /** Parts of a value, by the names that the schemas have. */
   parts: {
@@ -83,8 +84,8 @@ const texts: TextsOf<'settings'> = {
     continued: 'Continue watching',
     recommended: 'Recommended',
     purchased: 'Purchased',
-    watched: 'Most watched',
-    free: 'Free',
+    watched: 'Most viewed',
+    free: 'Free to watch',
     actor: 'Actor',
     topic: 'Collection',
     picked: 'Hand-picked',

@@ -8,6 +8,7 @@ const texts: TextsOf<'support'> = {
   lastAt: 'Time',
   picture: '[Picture]',
   due: 'Due',
+  dueBy: 'Due {{at}}',
   overdueSince: 'Overdue since {{at}}',
   answered: 'Answered',
   answeredBy: 'Answered by {{name}}',

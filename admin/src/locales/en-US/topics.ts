@@ -4,6 +4,7 @@ const texts: TextsOf<'topics'> = {
   search: 'Title or slug',
   add: 'Add a collection',
   edit: 'Edit',
+  addHint: 'Saved as a draft, which visitors don’t see, unless you publish it. Add the cover afterwards.',
   editHint: 'Saving replaces the whole collection. Its cover stays.',
   cover: 'Replace cover',
   title: 'Title',

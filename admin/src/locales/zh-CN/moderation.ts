@@ -69,7 +69,7 @@ const texts = {
     illegal: '违法',
     spam: '垃圾信息',
     misleading: '误导',
-    quality: '质量',
+    quality: '画质或音质',
     other: '其他',
   },
 }

@@ -149,7 +149,8 @@ const texts = {
       video: '发布第一个视频',
       prices: '设置价格',
       payment: '开通收款',
-      backup: '每晚备份',
+      backupFolder: '设置备份文件夹',
+      backup: '进行首次备份并校验',
     },
     hints: {
       name: '名称显示在每个页面、邮件和浏览器标签上。',
@@ -158,7 +159,8 @@ const texts = {
       prices: 'VIP 卡、充值金额和视频都有默认价格，按需修改，改过即完成。',
       payment:
         '在服务器环境变量中设置 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收银行卡，设置 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（见 docs/configuration.md）。',
-      backup: '在服务器环境变量中把 BACKUP_DIR 设为另一块磁盘上的文件夹，再进行首次备份并校验。',
+      backupFolder: '在服务器环境变量中把 BACKUP_DIR 设为另一块磁盘上的文件夹，再重启网站。',
+      backup: '在“存储与备份”页面进行，之后每晚自动备份。',
     },
   },
   backupTest: {

@@ -26,6 +26,7 @@ const texts = {
   unset: '（未设置）',
   entries: '{{count}} 项',
   invalidJson: '这不是有效的 JSON',
+  fillLangs: '填充空白语言',
   langs: { cn: '简体中文', hk: '繁体中文', en: '英文', vi: '越南文' },
   /** Parts of a value, by the names that the schemas have. */
   parts: {
@@ -80,8 +81,8 @@ const texts = {
     continued: '继续观看',
     recommended: '为你推荐',
     purchased: '已购买',
-    watched: '播放最多',
-    free: '免费',
+    watched: '最多播放',
+    free: '免费看',
     actor: '演员',
     topic: '专题',
     picked: '人工精选',

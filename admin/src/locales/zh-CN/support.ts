@@ -6,6 +6,7 @@ const texts = {
   lastAt: '时间',
   picture: '[图片]',
   due: '处理期限',
+  dueBy: '处理期限：{{at}}',
   overdueSince: '已于 {{at}} 超时',
   answered: '已回复',
   answeredBy: '{{name}} 已回复',

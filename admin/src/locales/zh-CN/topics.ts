@@ -2,6 +2,7 @@ const texts = {
   search: '标题或标识',
   add: '添加专题',
   edit: '修改',
+  addHint: '默认存为草稿，访客看不到。封面在添加后上传。',
   editHint: '保存后替换此专题的全部内容，封面不变。',
   cover: '更换封面',
   title: '标题',

@@ -71,7 +71,7 @@ const texts: TextsOf<'moderation'> = {
     illegal: '違法',
     spam: '垃圾訊息',
     misleading: '誤導',
-    quality: '質素',
+    quality: '畫質或音質',
     other: '其他',
   },
 }

@@ -151,7 +151,8 @@ const texts: TextsOf<'operations'> = {
       video: '發佈第一部影片',
       prices: '設定價格',
       payment: '開通收款',
-      backup: '每晚備份',
+      backupFolder: '設定備份資料夾',
+      backup: '進行首次備份並校驗',
     },
     hints: {
       name: '名稱會顯示在每個頁面、電郵和瀏覽器分頁上。',
@@ -160,7 +161,8 @@ const texts: TextsOf<'operations'> = {
       prices: 'VIP 卡、充值金額和影片均有預設價格，可按需要修改，改過即完成。',
       payment:
         '在伺服器環境變數中設定 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收信用卡，設定 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（見 docs/configuration.md）。',
-      backup: '在伺服器環境變數中把 BACKUP_DIR 設為另一個磁碟上的資料夾，再進行首次備份並校驗。',
+      backupFolder: '在伺服器環境變數中把 BACKUP_DIR 設為另一個磁碟上的資料夾，再重新啟動網站。',
+      backup: '在「儲存與備份」頁面進行，之後每晚自動備份。',
     },
   },
   backupTest: {

@@ -28,6 +28,7 @@ const texts: TextsOf<'settings'> = {
   unset: '（未設定）',
   entries: '{{count}} 項',
   invalidJson: '這不是有效的 JSON',
+  fillLangs: '填充空白語言',
   langs: { cn: '簡體中文', hk: '繁體中文', en: '英文', vi: '越南文' },
   /** Parts of a value, by the names that the schemas have. */
   parts: {
@@ -82,8 +83,8 @@ const texts: TextsOf<'settings'> = {
     continued: '繼續觀看',
     recommended: '為你推薦',
     purchased: '已購買',
-    watched: '播放最多',
-    free: '免費',
+    watched: '最多人看',
+    free: '免費看',
     actor: '演員',
     topic: '專題',
     picked: '人手精選',

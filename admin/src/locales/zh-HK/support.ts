@@ -8,6 +8,7 @@ const texts: TextsOf<'support'> = {
   lastAt: '時間',
   picture: '[圖片]',
   due: '處理期限',
+  dueBy: '處理期限：{{at}}',
   overdueSince: '已於 {{at}} 逾時',
   answered: '已回覆',
   answeredBy: '{{name}} 已回覆',

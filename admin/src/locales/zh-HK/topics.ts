@@ -4,6 +4,7 @@ const texts: TextsOf<'topics'> = {
   search: '標題或標識',
   add: '新增專題',
   edit: '修改',
+  addHint: '預設存為草稿，訪客看不到。封面在新增後上載。',
   editHint: '儲存後取代此專題的全部內容，封面不變。',
   cover: '更換封面',
   title: '標題',
