@@ -128,9 +128,9 @@ export async function pressTwice(name: string): Promise<void> {
   pressed.click()
 }
 
-/** Waits until an expectation holds. */
+/** Waits until an expectation holds. The limit is for what never does: on a busy machine a part of a page loads for seconds. */
 export function until(check: () => void): Promise<void> {
-  return vi.waitFor(check, { interval: 5, timeout: 5_000 })
+  return vi.waitFor(check, { interval: 5, timeout: 15_000 })
 }
 
 /** Waits until the dialog or page contains a text. */
