@@ -36,10 +36,10 @@ export function useKeptScroll(row: RefObject<HTMLElement | null>, name: string, 
     const place = `${key} ${name}`
     const kept = readPositions().get(place) ?? 0
     if (kept > 0) element.scrollLeft = kept
-    // noted while it scrolls: reading it as the page is left would compute the layout once more
+    // read while it scrolls: reading it when the page is left would compute the layout once more
     let left = kept
     let stored = kept
-    const note = () => {
+    const readPosition = () => {
       left = element.scrollLeft
     }
     const store = () => {
@@ -47,10 +47,10 @@ export function useKeptScroll(row: RefObject<HTMLElement | null>, name: string, 
       stored = left
       storePosition(place, left)
     }
-    element.addEventListener('scroll', note, { passive: true })
+    element.addEventListener('scroll', readPosition, { passive: true })
     window.addEventListener('pagehide', store)
     return () => {
-      element.removeEventListener('scroll', note)
+      element.removeEventListener('scroll', readPosition)
       window.removeEventListener('pagehide', store)
       store()
     }
