@@ -79,9 +79,6 @@ export async function readEntries(
 
 /** Entries that are compared with a text at once. */
 const searchedAtOnce = 2500
-/** The kind of an entry is not read either, as items are far apart: the index of titles has an id as one kind at most. */
-const asEachKind = (keys: readonly HistoryKey[], kinds: readonly ItemKind[]) =>
-  keys.flatMap((key) => kinds.map((kind) => ({ ...key, kind })))
 
 /**
  * The entries whose titles have every word of a text, the last watched first. What is not published is not found.
@@ -98,7 +95,7 @@ export async function searchHistory(
   let after: HistoryKey | undefined
   for (;;) {
     const keys = await keysOfPage(db, { accountId }, { size: searchedAtOnce, offset: 0, after }).execute()
-    found.push(...(await searchIndex.filterByTitle(db, asEachKind(keys, kinds), text)))
+    found.push(...(await searchIndex.filterByTitle(db, kinds, keys, text)))
     after = keys.at(-1)
     if (found.length >= max || !after || keys.length <= searchedAtOnce) return found.slice(0, max)
   }

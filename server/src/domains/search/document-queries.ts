@@ -40,22 +40,22 @@ export async function listTitles(db: DbOrTx, refs: readonly DocumentRef[]): Prom
 }
 
 /** Those of some documents that have every word of a text in their titles. None for a text without letters and digits. */
-export async function filterByTitle<Ref extends DocumentRef>(
+export async function filterByTitle<Entry extends { id: bigint }>(
   db: DbOrTx,
-  refs: readonly Ref[],
+  kinds: readonly string[],
+  entries: readonly Entry[],
   text: string,
-): Promise<Ref[]> {
+): Promise<Entry[]> {
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  if (words.length === 0 || refs.length === 0) return []
+  if (words.length === 0 || entries.length === 0) return []
   const { rows } = await sql<{ place: bigint }>`
-    select place from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])
-      with ordinality as given (kind, id, place)
-    join search_documents using (kind, id)
-    where ${sql.join(
+    select place from unnest(${entries.map(({ id }) => id)}::bigint[]) with ordinality as given (id, place)
+    join search_documents using (id)
+    where kind = any(${kinds}::text[]) and ${sql.join(
       // Neither titles nor words have characters that mean something to `like`.
       words.map((word) => sql`titles like ${`%${word}%`}`),
       sql` and `,
     )}
     order by place`.execute(db)
-  return rows.flatMap(({ place }) => refs[Number(place) - 1] ?? [])
+  return rows.flatMap(({ place }) => entries[Number(place) - 1] ?? [])
 }

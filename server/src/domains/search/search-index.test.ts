@@ -171,10 +171,11 @@ describe.each(searchIndexes)('the search index of %s', (_, index) => {
   })
 
   test('documents are filtered by the words of their titles', async () => {
-    const refs = [3n, 2n, 900n].map((id) => ({ kind: 'video', id }))
-    const filter = async (text: string) =>
-      (await index.filterByTitle(site.db, refs, text)).map(({ id }) => id)
+    const entries = [3n, 2n, 900n].map((id) => ({ id }))
+    const filter = async (text: string, kinds = ['short', 'video']) =>
+      (await index.filterByTitle(site.db, kinds, entries, text)).map(({ id }) => id)
     expect(await filter('流光')).toEqual([3n, 2n])
+    expect(await filter('流光', ['short'])).toEqual([])
     expect(await filter('夜景 城市')).toEqual([3n])
     expect(await filter('100%')).toEqual([])
     expect(await filter('!?')).toEqual([])

@@ -84,8 +84,14 @@ export interface SearchIndex {
    */
   search(db: DbOrTx, request: SearchRequest): Promise<SearchPage>
   /**
-   * Those of some documents, of few thousand, that have every word of a text in their titles, in any language, in the
-   * same order. None for a text without letters and digits.
+   * Those of some documents of these kinds, of few thousand, that have every word of a text in their titles, in any
+   * language, in the same order. None for a text without letters and digits.
+   * @param kinds whose ids are not the same
    */
-  filterByTitle<Ref extends DocumentRef>(db: DbOrTx, refs: readonly Ref[], text: string): Promise<Ref[]>
+  filterByTitle<Entry extends { id: bigint }>(
+    db: DbOrTx,
+    kinds: readonly string[],
+    entries: readonly Entry[],
+    text: string,
+  ): Promise<Entry[]>
 }
