@@ -30,21 +30,25 @@ export async function writeParts(
   start: number,
   stream: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  // One buffer for all parts: others beside those of the connection would be 50 MB/s of garbage for 20 fast uploads.
+  const part = Buffer.allocUnsafeSlow(partBytes)
   let end = start
-  let chunks: Uint8Array[] = []
   let length = 0
   const flush = async () => {
     if (length === 0) return
-    await writePart(ctx, id, end, Buffer.concat(chunks, length))
+    await writePart(ctx, id, end, part.subarray(0, length))
     end += length
-    chunks = []
     length = 0
   }
   try {
     for await (const chunk of stream) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length >= partBytes) await flush()
+      for (let read = 0; read < chunk.length; ) {
+        const piece = chunk.subarray(read, read + partBytes - length)
+        part.set(piece, length)
+        length += piece.length
+        read += piece.length
+        if (length === partBytes) await flush()
+      }
     }
   } catch (error) {
     if (!(error instanceof UploadConflictError)) await flush()
