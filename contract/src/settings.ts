@@ -58,7 +58,13 @@ export const getSettings = defineCall({
   cacheSeconds: 10,
 })
 
-const menuFields = { id: Count, mid: Count, name: LocalText }
+const menuFields = {
+  id: Count,
+  mid: Count,
+  name: LocalText,
+  /** Set for a category whose page has nothing published: menus leave it out, its address works. */
+  isEmpty: Type.Optional(Type.Literal(true)),
+}
 const SubCategory = Closed(menuFields)
 
 /** Both `id` and `mid` are 0 in the entry of the topics, `/topic`; `menuKinds` has the meaning of each `mid`. */
@@ -73,7 +79,7 @@ export const listMenu = defineCall({
   name: 'settings.list-menu',
   path: '/clientelm/homeMenu',
   who: 'public',
-  summary: `The menu: each entry is a category, or the page of topics (id and mid ${menuKinds.topics}). Entries with mid ${menuKinds.comics} are left out while comics are off.`,
+  summary: `The menu: each entry is a category, or the page of topics (id and mid ${menuKinds.topics}). Entries with mid ${menuKinds.comics} are left out while comics are off. isEmpty marks categories without published items, of their own or of a sub-category.`,
   input: Empty,
   output: Type.Array(MenuItem),
   cacheSeconds: 10,

@@ -2,7 +2,7 @@ import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
-import { listItemTitles } from './catalogue/index.ts'
+import { listItemTitles, listUsedCategories } from './catalogue/index.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
@@ -29,7 +29,7 @@ import { routes as wallet } from './wallet/routes.ts'
 
 /** Every call with its function. A test compares this list with the contract. */
 export const domainRoutes: readonly BoundCall[] = [
-  ...settings,
+  ...settings(listUsedCategories),
   ...accounts(presentMember),
   ...wallet(listItemTitles),
   ...memberships,

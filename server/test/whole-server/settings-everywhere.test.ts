@@ -79,6 +79,22 @@ test('the menu, which has a table of its own, follows in every process', async (
   await everywhere(menuOf, [])
 })
 
+test('a category is no longer marked as empty in any process once it has its first video', async () => {
+  const parks = { slug: 'parks', mid: 1, name: { cn: '公园', hk: '公園', en: 'Parks', vi: 'Công viên' } }
+  await set('categories.parks', { ...parks, isVisible: true })
+  const emptyOf = async (api: ApiProcess) =>
+    (await api.as('').call(listMenu, {})).map(({ name, isEmpty = false }) => [name.en, isEmpty])
+  await everywhere(emptyOf, [['Parks', true]])
+  const { id } = await site.ctx.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'parks')
+    .executeTakeFirstOrThrow()
+  await makeVideo(site.ctx, { categoryId: id })
+  await everywhere(emptyOf, [['Parks', false]])
+  await set('categories.parks.isVisible', false)
+})
+
 test('the public feeds of shorts, which the worker makes in advance, follow in every process', async () => {
   // The paid ones are the newest, and the first of the operator's choice.
   for (const isPaid of [false, false, false, false, false, false, true, true, true]) {

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { getSettings, listCategoryCovers, listMenu, listTopics } from '@liuguang/contract'
+import {
+  getSettings,
+  listCategoryCovers,
+  listMenu,
+  listTopics,
+  listVideos,
+  listVideoTags,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/open-page.tsx'
 import { inAllLanguages, pageOf, settings } from '../../test/responses.ts'
@@ -53,4 +60,38 @@ test('the menu entry with id and mid 0 leads to the topics, and is not one of th
   const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/actor', '/topic/1/4'])
   expect(document.querySelector('main img')?.getAttribute('src')).toContain('/media/covers/t/')
+})
+
+const sideCategories = () =>
+  [...document.querySelectorAll('ul[aria-labelledby="side-categories"] a')].map((link) => link.textContent)
+
+test('the side navigation leaves out categories and sub-categories without published works', async () => {
+  const isEmpty = true as const
+  const ofVideos = (id: number, name: string) => ({ id, mid: 1, name: inAllLanguages(name) })
+  await openPage('/topic/1/4', {
+    as: 'visitor',
+    server: (server) => {
+      server.respond(listMenu, [
+        {
+          ...ofVideos(4, 'Travel'),
+          children: [{ ...ofVideos(6, 'Deserts'), isEmpty }, ofVideos(7, 'Cities')],
+        },
+        { ...ofVideos(5, 'Music'), isEmpty },
+        ofVideos(8, 'Food'),
+      ])
+      server.respond(listVideos, pageOf([]))
+      server.respond(listVideoTags, [])
+    },
+  })
+  await until(() => expect(sideCategories()).toEqual(['Travel', 'Cities', 'Food']))
+})
+
+test('without a category that has works the side navigation has no heading for them', async () => {
+  await openPage('/about', {
+    as: 'visitor',
+    server: (server) =>
+      server.respond(listMenu, [{ id: 5, mid: 1, name: inAllLanguages('Music'), isEmpty: true }]),
+  })
+  await until(() => expect(addresses()[0]).toContain('/actor'))
+  expect(document.getElementById('side-categories')).toBeNull()
 })

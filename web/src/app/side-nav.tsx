@@ -17,7 +17,7 @@ const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition durat
 const place = (isCurrent: boolean) => (isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
 
 /**
- * The navigation at the side, from 1024 px: the tabs' pages, every category, the account and the language.
+ * The navigation at the side, from 1024 px: the tabs' pages, the categories, the account and the language.
  */
 export function SideNav() {
   const { t } = useTranslation()
@@ -107,14 +107,14 @@ function PageLinks() {
   )
 }
 
-/** Every category; the sub-categories of the open one are below it. */
+/** The categories with published works; the sub-categories of the open one are below it. */
 function CategoryLinks() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const localText = useLocalText()
   const menu = useMenu()
   const open = findInMenu(menu ?? [], pathname)?.top
-  if (menu?.length === 0) return null
+  if (menu?.every(({ isEmpty }) => isEmpty)) return null
   return (
     <>
       <Link
@@ -129,6 +129,7 @@ function CategoryLinks() {
           ?.filter(isCategory)
           // The sub-categories of the open one are below it.
           .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
+          .filter(({ isEmpty }) => !isEmpty)
           .map((item) => (
             <li key={item.id}>
               <Link

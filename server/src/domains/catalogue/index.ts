@@ -31,7 +31,7 @@ export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
 export { holdItem, publishItem, setApprover } from './publish-item.ts'
-export { hasPublishedItem, publishedItemRanges } from './published-queries.ts'
+export { hasPublishedItem, listUsedCategories, publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
   getDetail,

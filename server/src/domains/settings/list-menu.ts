@@ -20,3 +20,19 @@ export function presentMenuItem({ id, mid, name }: Category, categories: readonl
   // The entry of the topics has no content of its own: its id is 0, too (spec 2).
   return { id: isCategory({ mid }) ? Number(id) : 0, mid, name, ...(children.length > 0 && { children }) }
 }
+
+/**
+ * Marks the categories of the menu that are not in use. A category is in use with one of its sub-categories.
+ * @param used ids of categories with published items
+ */
+export function markEmpty(item: MenuItem, used: ReadonlySet<number>): MenuItem {
+  const children = item.children?.map((child) =>
+    used.has(child.id) ? child : { ...child, isEmpty: true as const },
+  )
+  const isUsed = [item, ...(item.children ?? [])].some(({ id }) => used.has(id))
+  return {
+    ...item,
+    ...(children && { children }),
+    ...(isCategory(item) && !isUsed && { isEmpty: true as const }),
+  }
+}

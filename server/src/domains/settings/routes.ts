@@ -1,5 +1,6 @@
 import * as contract from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { storePicture } from '../../platform/pictures/store-picture.ts'
@@ -8,7 +9,7 @@ import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { listMenu, presentMenuItem } from './list-menu.ts'
+import { listMenu, markEmpty, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
@@ -23,7 +24,28 @@ import { setIcon, siteIconForm } from './set-icon.ts'
 import { presentSetting } from './views.ts'
 import { mayChange, mayRead } from './who-may-change.ts'
 
-export const routes: readonly BoundCall[] = [
+/** Ids of the categories with published items. */
+type ListUsedCategories = (db: DbOrTx) => Promise<Set<number>>
+
+/** @param listUsedCategories given by `domains/routes.ts`, because it reads a later domain */
+export function routes(listUsedCategories: ListUsedCategories): readonly BoundCall[] {
+  return [...menuRoutes(listUsedCategories), ...settingsRoutes]
+}
+
+const menuRoutes = (listUsedCategories: ListUsedCategories): readonly BoundCall[] => [
+  bindCached(contract.listMenu, ['categories', 'settings', 'items'], async ({ ctx: { db } }) => {
+    const [menu, used] = await Promise.all([listMenu(db), listUsedCategories(db)])
+    return menu.map((item) => markEmpty(item, used))
+  }),
+  bindCached(contract.listSubCategories, ['categories', 'items'], async ({ ctx: { db }, input }) => {
+    const [categories, used] = await Promise.all([listCategories(db), listUsedCategories(db)])
+    const parent = categories.find((one) => one.id === BigInt(input.id) && contract.isCategory(one))
+    if (!parent) throw new AppError('NOT_FOUND')
+    return markEmpty(presentMenuItem(parent, categories), used).children ?? []
+  }),
+]
+
+const settingsRoutes: readonly BoundCall[] = [
   bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
     return {
@@ -33,13 +55,6 @@ export const routes: readonly BoundCall[] = [
       isEmbeddable: settings.embedSites.length > 0,
       policies: await currentPolicyVersions(ctx.db),
     }
-  }),
-  bindCached(contract.listMenu, ['categories', 'settings'], ({ ctx }) => listMenu(ctx.db)),
-  bindCached(contract.listSubCategories, ['categories'], async ({ ctx, input }) => {
-    const categories = await listCategories(ctx.db)
-    const parent = categories.find((one) => one.id === BigInt(input.id) && contract.isCategory(one))
-    if (!parent) throw new AppError('NOT_FOUND')
-    return presentMenuItem(parent, categories).children ?? []
   }),
   bindCached(contract.getPolicy, ['policies', 'settings'], async ({ ctx, input }) => {
     const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])

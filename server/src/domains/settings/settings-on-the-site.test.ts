@@ -81,6 +81,43 @@ describe('the menu', () => {
     expect(await menu()).toEqual([])
     await sql`update items set category_id = null where id = ${id}`.execute(site.ctx.db)
   })
+
+  test('marks categories whose page has nothing published', async () => {
+    const cities = { ...travel, slug: 'cities', name: text('Cities'), parent: 'travel' }
+    const all = [
+      { ...travel, slug: 'topics', mid: 0, name: text('Topics') },
+      travel,
+      cities,
+      { ...cities, slug: 'coasts', name: text('Coasts') },
+      { ...travel, slug: 'music', name: text('Music') },
+    ]
+    await change('categories', all)
+    const used = async () =>
+      (await site.anonymous.call(listMenu, {}))
+        .flatMap((item) => [item, ...(item.children ?? [])])
+        .flatMap(({ isEmpty, name }) => (isEmpty ? [] : [name.en]))
+    const put = ({ id }: { id: number }, slug: string | null) =>
+      sql`update items set category_id = (select id from categories where slug = ${slug})
+        where id = ${id}`.execute(site.ctx.db)
+    expect(await used()).toEqual(['Topics'])
+    const [film, draft, short] = [
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx, { state: 'draft' }),
+      await makeVideo(site.ctx, { kind: 'short' }),
+    ]
+    await put(draft, 'music')
+    await put(short, 'music')
+    expect(await used(), 'the page of a category has neither drafts nor shorts').toEqual(['Topics'])
+    await put(film, 'cities')
+    expect(await used()).toEqual(['Topics', 'Travel', 'Cities'])
+    const [, parent] = await site.anonymous.call(listMenu, {})
+    expect(await site.anonymous.call(listSubCategories, { id: parent?.id ?? 0 })).toEqual(parent?.children)
+    await put(film, 'travel')
+    expect(await used()).toEqual(['Topics', 'Travel'])
+    await sql`update items set state = 'hidden' where id = ${film.id}`.execute(site.ctx.db)
+    expect(await used()).toEqual(['Topics'])
+    for (const item of [film, draft, short]) await put(item, null)
+  })
 })
 
 test('a card’s price and gifts are shown where it is sold', async () => {

@@ -45,8 +45,8 @@ export function SearchFilters({ filters }: Pick<SearchOptions, 'filters'>) {
 }
 
 /**
- * Categories, the tags of what is watched most, and the actors with most followers. Any other tag and actor is found by its
- * name. One from an older link stays chosen.
+ * Categories with published works, the tags of what is watched most, and the actors with most followers. Any other tag and
+ * actor is found by its name. One from an older link stays chosen.
  */
 function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']): Filter[] {
   const { t } = useTranslation('search')
@@ -57,7 +57,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
   const { data: chosenActor } = useQuery({ ...actorQuery(actorId ?? 0), enabled: actorId !== undefined })
   const categories = menu
     .flatMap((item) => [item, ...(item.children ?? [])])
-    .filter(isCategory)
+    .filter((item) => isCategory(item) && (!item.isEmpty || item.id === categoryId))
     .map(({ id, name }) => ({ id, name: localText(name) }))
   const filterOf = (
     name: 'category' | 'actor',

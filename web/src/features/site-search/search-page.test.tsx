@@ -64,11 +64,16 @@ test('results mark the words of the query, and filters of the address are sent',
 
 test('every filter is chosen in the sheet, and sent with the search', async () => {
   const { server } = await openSearch('/search?q=film', (server) => {
-    server.respond(listMenu, [{ id: 7, mid: 1, name: inAllLanguages('Hills') }])
+    server.respond(listMenu, [
+      { id: 7, mid: 1, name: inAllLanguages('Hills') },
+      { id: 8, mid: 1, name: inAllLanguages('Caves'), isEmpty: true },
+    ])
     server.respond(listActors, pageOf([actorOf(41, 'Rain Lin')]))
     server.respond(getActor, { ...actorOf(41, 'Rain Lin'), pinyin: '', alias: [] })
   })
   await until(() => button(texts.filters.open).click())
+  await until(() => expect(buttons()).toContain('Hills'))
+  expect(buttons(), 'a category without works').not.toContain('Caves')
   const { order, length, price, days } = texts.filters
   const fixed = [order['is-newest'], length['is-short'], price['is-free'], days['is-7']]
   for (const name of [...fixed, 'Hills', 'Travel', 'Rain Lin']) {

@@ -1,4 +1,4 @@
-import { categoryPath } from '@liuguang/contract'
+import { categoryPath, type MenuItem } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type Params, useParams, useSearchParams } from 'react-router'
@@ -34,6 +34,8 @@ function CategoryPage() {
   if (!found) return <NotFoundPage />
   const { top, entry } = found
   const options = readListOptions(search, { order: 'new', categoryId: entry.id })
+  const isListed = (item: MenuItem) => !item.isEmpty || item === top || item === entry
+  const subCategories = top.children?.filter(isListed) ?? []
   return (
     <ListPage
       options={options}
@@ -45,19 +47,19 @@ function CategoryPage() {
       title={localText(entry.name)}
     >
       <ChipLinks
-        chips={menu.map((item) => ({
+        chips={menu.filter(isListed).map((item) => ({
           key: item.id,
           to: categoryPath(item),
           label: localText(item.name),
           isCurrent: item === top,
         }))}
         className="lg:hidden"
-        isParentOfPage={top.children !== undefined}
+        isParentOfPage={subCategories.length > 0}
         label={t('nav.categories')}
       />
-      {top.children && (
+      {subCategories.length > 0 && (
         <ChipLinks
-          chips={[top, ...top.children].map((item) => ({
+          chips={[top, ...subCategories].map((item) => ({
             key: item.id,
             to: categoryPath(item),
             label: item === top ? t('nav.wholeCategory') : localText(item.name),
