@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { findSoundAlikes, replaceParts } from './correct-query.ts'
 import { listTitles } from './document-queries.ts'
 import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
-import { type Match, type ReadBounds, readBroad } from './result-queries.ts'
+import { areNames, type Match, type ReadBounds, readBroad } from './result-queries.ts'
 import type { DocumentRef, SearchPage } from './search-index.ts'
 import { correctCharacter, correctPinyin, findSimilarWords } from './word-queries.ts'
 
@@ -34,7 +34,7 @@ export async function addBroadResults(db: DbOrTx, few: FewResults): Promise<Sear
   const corrections = exact.length === 0 ? await correctWords(db, few) : []
   const corrected = corrections.find(({ refs }) => refs.length > 0)
   add(corrected?.refs ?? [])
-  const alike = await readSoundAlikes(db, few)
+  const alike = mayBeHomophone(few) ? await readSoundAlikes(db, few) : noSoundAlikes
   add(alike.refs)
   let didYouMean =
     corrected?.text ?? (exact.length === 0 && alike.refs.length > 0 ? alike.written : undefined)
@@ -104,17 +104,32 @@ async function readCorrected(
   return { text, ...(await readExact(query)) }
 }
 
-/** Results that are read like a query, and the query with the characters that they have. */
+/**
+ * Whether other characters with the same sound may be meant. Names are short, and many have a syllable of a common character:
+ * among them only several characters that no name has are taken for a mistake. 月 does not find 音樂, 音悅 does.
+ */
+function mayBeHomophone({ match: { request, query }, exact }: FewResults): boolean {
+  if (!areNames(request.kinds)) return true
+  return exact.length === 0 && query.parts.some(({ text, isHan }) => isHan && Array.from(text).length > 1)
+}
+
+interface SoundAlikes {
+  refs: readonly DocumentRef[]
+  /** The query with the characters that they have. */
+  written: string | undefined
+}
+const noSoundAlikes: SoundAlikes = { refs: [], written: undefined }
+
+/** Results that are read like a query. */
 async function readSoundAlikes(
   db: DbOrTx,
   { match: { request, query }, readExact }: FewResults,
-): Promise<{ refs: readonly DocumentRef[]; written: string | undefined }> {
-  const none = { refs: [], written: undefined }
+): Promise<SoundAlikes> {
   const isAllowed = request.isAllowed ?? (async () => true)
   const phonetic = spellQuery(query)
-  if (!phonetic || !(await isAllowed(phonetic.spelling ?? phonetic.text))) return none
+  if (!phonetic || !(await isAllowed(phonetic.spelling ?? phonetic.text))) return noSoundAlikes
   const { refs, match } = await readExact(phonetic)
   const titles = [...(await listTitles(db, refs)), ...match.names.titles]
   const written = replaceParts(request.text, findSoundAlikes(query, titles))
-  return written === undefined || (await isAllowed(written)) ? { refs, written } : none
+  return written === undefined || (await isAllowed(written)) ? { refs, written } : noSoundAlikes
 }

@@ -185,4 +185,41 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
       expect(await search('ipone15')).toMatchObject({ didYouMean: 'iphone15', refs: [{ id: 9n }] })
     })
   })
+
+  describe('among names', () => {
+    beforeAll(async () => {
+      await put({ kind: 'tag', id: 30n, titles: ['音樂'] })
+      await put({ kind: 'tag', id: 31n, titles: ['月餅'] })
+      await put({ kind: 'tag', id: 32n, titles: ['跑步'] })
+    })
+    const tags = async (text: string) => {
+      const { refs, didYouMean } = await search(text, { kinds: ['tag'] })
+      return { found: refs.map(({ id }) => Number(id)), didYouMean }
+    }
+
+    test.each([
+      ['月', [31]],
+      ['樂', [30]],
+      ['悅', []],
+      ['悅 跑', [32]],
+      ['月餅', [31]],
+    ])('characters find the names that have them, not those with the same sound: %s', async (text, found) => {
+      const page = await tags(text)
+      expect(page.didYouMean).toBeUndefined()
+      expect(page.found).toEqual(found)
+    })
+
+    test.each(['yue', 'yinyue', 'yy'])('letters find names by their pinyin: %s', async (text) => {
+      expect((await tags(text)).found).toContain(30)
+    })
+
+    test('several characters that no name has are taken for those with the same sound', async () => {
+      expect(await tags('音悅')).toEqual({ found: [30], didYouMean: '音乐' })
+    })
+
+    test('items are found by a single character with the same sound as before', async () => {
+      await put({ id: 95n, titles: ['音樂'] })
+      expect(await ids('悅')).toContain(95)
+    })
+  })
 })

@@ -4,6 +4,7 @@ import {
   type ActorDetail,
   collectActor,
   getActor,
+  getTag,
   listActorAreas,
   listActors,
   listActorTags,
@@ -13,6 +14,7 @@ import {
   listLiked,
   listProgress,
   listRelatedActors,
+  searchTags,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
@@ -21,21 +23,25 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import {
   alerts,
+  button,
   buttons,
   dialog,
+  field,
   link,
   noticeTexts,
   press,
   shows,
   text,
+  type,
   until,
 } from '../../../test/screen.ts'
 import { noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
-import { searchTexts } from '../../../test/search-page.ts'
+import { namesOf, searchTexts } from '../../../test/search-page.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/actors.json' with { type: 'json' }
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import search from '../../locales/en-US/search.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
@@ -60,6 +66,7 @@ test('the list sends the filters of the address, and opens the page of an actor'
     server: (server) => {
       server.respond(listActors, pageOf([actorOf(7), actorOf(8, { works: 1 })]))
       server.respond(listActorTags, [{ id: 7, name: 'City' }])
+      server.refuse(getTag, 'NOT_FOUND')
       server.respond(listActorAreas, {
         areas: [{ name: 'Hong Kong', otherNames: ['香港'] }],
         initials: ['A', 'B'],
@@ -75,7 +82,24 @@ test('the list sends the filters of the address, and opens the page of an actor'
     order: 'works',
     tagId: 3,
   })
-  await shows('Selected tag')
+  await shows(search.filters.tag.chosen)
+})
+
+test('a tag that is not among the frequent ones is found by its name, and keeps it', async () => {
+  const { server, search: query } = await openPage('/actor', {
+    server: (server) => {
+      serveActors(server)
+      server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }]))
+      server.respond(getTag, { id: 42, name: 'Street Food' })
+    },
+  })
+  await findTag()
+  await until(() => press('Street Food'))
+  await until(() => expect(query()).toBe('?tag=42'))
+  await until(() => expect(server.requests(listActors).at(-1)?.input).toMatchObject({ tagId: 42 }))
+  expect(server.requests(searchTags).at(-1)?.input).toMatchObject({ text: 'food' })
+  press(search.filters.show)
+  await until(() => button('Tag Street Food'))
 })
 
 test('an area that the address names in another language is chosen under its name in this one', async () => {
@@ -104,8 +128,8 @@ test.each([
   ['zh-CN', '查看结果'],
   ['en-US', 'Show results'],
   ['vi-VN', 'Xem kết quả'],
-] as const)('in %s the sheet of filters ends with “%s”', async (locale, name) => {
-  const search = await searchTexts(locale)
+] as const)('in %s the sheet of filters finds tags, and ends with “%s”', async (locale, name) => {
+  const { filters } = await searchTexts(locale)
   await openPage('/actor', {
     locale,
     server: (server) => {
@@ -114,7 +138,8 @@ test.each([
       server.respond(listActorAreas, { areas: [], initials: [] })
     },
   })
-  press(search.filters.open)
+  press(filters.open)
+  await until(() => field(filters.tag.find))
   await until(() => press(name))
   await until(() => expect(dialog()).toBeUndefined())
 })
@@ -319,6 +344,46 @@ testStates('the list of actors', {
     path: '/actor?initial=A',
     server: withoutActors,
     shows: texts.noneFiltered,
+  },
+})
+
+const findTag = async () => {
+  await until(() => press('Tag All tags'))
+  await until(() => type(search.filters.tag.find, 'food'))
+}
+const withTags = (set: (server: FakeServer) => void) => ({
+  path: '/actor',
+  server(server: FakeServer) {
+    serveActors(server)
+    set(server)
+  },
+  reach: findTag,
+})
+
+testStates('the filter by a tag', {
+  'with tags of that name': {
+    ...withTags((server) => server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }]))),
+    shows: 'Street Food',
+  },
+  'without a tag of that name': {
+    ...withTags((server) => server.respond(searchTags, namesOf([]))),
+    shows: 'No results for “food”',
+  },
+  'while tags are looked for': {
+    ...withTags((server) => server.hold(searchTags)),
+    async reach({ server }) {
+      await findTag()
+      await until(() => expect(server.requests(searchTags)).toHaveLength(1))
+    },
+    shows: () => expect(text()).not.toContain('No results'),
+  },
+  'when tags cannot be looked for': {
+    ...withTags((server) => server.refuse(searchTags, 'RATE_LIMITED')),
+    shows: errorTexts.RATE_LIMITED,
+  },
+  'with a word that may not be searched for': {
+    ...withTags((server) => server.refuse(searchTags, 'TERM_BLOCKED')),
+    shows: search.errors.TERM_BLOCKED,
   },
 })
 

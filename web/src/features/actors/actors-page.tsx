@@ -9,6 +9,7 @@ import { useHead } from '../../platform/page/site.ts'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { useTagFilterWith } from '../filters/use-tag-filter.ts'
 import { ActorGrid } from './actor-grid.tsx'
 import { type ActorOptions, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
 import { portraitSide } from './portrait-side.ts'
@@ -63,7 +64,7 @@ function ActorsPage() {
 function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
-  const { data: tags = [] } = useQuery(actorTagsQuery)
+  const tag = useTagFilterWith(useQuery(actorTagsQuery), tagId)
   const areas = areaOptions(data?.areas ?? [], area)
   return (
     <FilterBar
@@ -82,17 +83,7 @@ function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
           label: t('area'),
           options: [{ value: '', label: t('anyArea') }, ...areas],
         },
-        {
-          name: 'tag',
-          label: t('tag'),
-          options: [
-            { value: '', label: t('anyTag') },
-            ...tags.map(({ id, name }) => ({ value: String(id), label: name })),
-            ...(tagId === undefined || tags.some(({ id }) => id === tagId)
-              ? []
-              : [{ value: String(tagId), label: t('chosenTag') }]),
-          ],
-        },
+        tag,
         {
           name: 'initial',
           label: t('initial'),

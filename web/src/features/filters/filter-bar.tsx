@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClassName } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { SlidersIcon } from '../../ui/icons/action-icons.tsx'
 import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
 import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import { chosenOf, type Filter } from './filter.ts'
@@ -15,11 +16,17 @@ const width = 'min-w-32 min-[90rem]:min-w-0'
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
+interface FilterBarProps {
+  filters: readonly Filter[]
+  /** On phones it shares a row with links: its button has an icon and the number of chosen filters. */
+  isBesideLinks?: boolean
+}
+
 /**
  * The filters of a list: side by side, on phones a button that opens a sheet. The chosen values are in the query of the
  * address, so that links and the back button restore them.
  */
-export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+export function FilterBar({ filters, isBesideLinks = false }: FilterBarProps) {
   const { t } = useTranslation('search')
   const notifyLoadFailed = useChunkLoadErrorNotice()
   const [params, setParam] = useQueryParameters()
@@ -43,17 +50,34 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const clear = () => {
     for (const { name } of chosen) choose(name, '')
   }
+  const clearAndClose = () => {
+    clear()
+    setIsOpen(false)
+  }
+  const hasChosen = chosen.length > 0
+  const openLabel = hasChosen ? t('filters.opened', { number: chosen.length }) : t('filters.open')
+  const opener = {
+    'aria-haspopup': 'dialog',
+    onClick: () => open(),
+    variant: hasChosen ? 'primary' : 'secondary',
+  } as const
   return (
-    <div className="pb-4">
+    <div className={classNames('pb-4', isBesideLinks && 'shrink-0')}>
       <div className="flex items-center gap-2 sm:hidden">
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => open()}
-          variant={chosen.length > 0 ? 'primary' : 'secondary'}
-        >
-          {chosen.length > 0 ? t('filters.opened', { number: chosen.length }) : t('filters.open')}
-        </Button>
-        {chosen.length > 0 && (
+        {isBesideLinks ? (
+          <Button
+            {...opener}
+            aria-label={openLabel}
+            className="min-w-11"
+            icon={<SlidersIcon size={20} />}
+            size="compact"
+          >
+            {hasChosen && chosen.length}
+          </Button>
+        ) : (
+          <Button {...opener}>{openLabel}</Button>
+        )}
+        {hasChosen && !isBesideLinks && (
           <Button onClick={clear} size="compact" variant="quiet">
             {t('filters.clear')}
           </Button>
@@ -81,7 +105,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
             />
           ),
         )}
-        {chosen.length > 0 && (
+        {hasChosen && (
           <Button className="shrink-0 self-center" onClick={clear} size="small" variant="quiet">
             {t('filters.clear')}
           </Button>
@@ -92,6 +116,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           filters={only === undefined ? filters : filters.filter(({ name }) => name === only)}
           isOpen={isOpen}
           onChoose={choose}
+          onClear={isBesideLinks && only === undefined && hasChosen ? clearAndClose : undefined}
           onOpenChange={setIsOpen}
           params={params}
         />

@@ -8,18 +8,28 @@ interface FilterSheetProps {
   filters: readonly Filter[]
   params: URLSearchParams
   onChoose: (name: string, value: string) => void
+  /** Undefined: clearing them is offered elsewhere, or none is chosen. */
+  onClear: (() => void) | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Filters with all their options. A choice applies at once, behind the sheet. */
-export function FilterSheet({ filters, params, onChoose, isOpen, onOpenChange }: FilterSheetProps) {
+export function FilterSheet({ filters, params, onChoose, onClear, ...sheet }: FilterSheetProps) {
   const { t } = useTranslation('search')
   return (
     <Sheet
-      footer={<Button onClick={() => onOpenChange(false)}>{t('filters.show')}</Button>}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      {...sheet}
+      footer={
+        <>
+          {onClear && (
+            <Button onClick={onClear} variant="quiet">
+              {t('filters.clear')}
+            </Button>
+          )}
+          <Button onClick={() => sheet.onOpenChange(false)}>{t('filters.show')}</Button>
+        </>
+      }
       title={t('filters.open')}
     >
       <div className="space-y-5">

@@ -14,9 +14,24 @@ interface TagFilterOptions {
 
 /** The tags of what is watched most in a list. Any other one is found by its name. */
 export function useTagFilter({ tagId, categoryId }: TagFilterOptions): Filter {
-  const { t } = useTranslation('search')
   const frequent = useQuery(publicQuery(listVideoTags, categoryId === undefined ? {} : { categoryId }))
-  const { data: tags = [], isPending } = frequent
+  return useTagFilterWith(frequent, tagId)
+}
+
+interface FrequentTags {
+  data: readonly { id: number; name: string }[] | undefined
+  isPending: boolean
+}
+
+/**
+ * A filter by a tag: some frequent ones, and any other that is found by its name.
+ * @param tagId the chosen one
+ */
+export function useTagFilterWith(
+  { data: tags = [], isPending }: FrequentTags,
+  tagId: number | undefined,
+): Filter {
+  const { t } = useTranslation('search')
   const isListed = tagId === undefined || tags.some(({ id }) => id === tagId)
   const { data: chosen } = useQuery({
     ...publicFindQuery(getTag, { id: tagId ?? 0 }),

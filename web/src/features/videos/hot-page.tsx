@@ -34,8 +34,8 @@ function HotPage() {
       options={options}
       title={t('hot')}
     >
-      {/* on phones one row, if the periods and the filters fit */}
-      <div className="flex flex-wrap gap-x-2 sm:block">
+      {/* on phones one row, in which the periods scroll */}
+      <div className="flex gap-x-2 sm:block">
         <ChipLinks
           chips={hotPeriods.map((one) => ({
             key: one,
@@ -43,10 +43,10 @@ function HotPage() {
             label: t(`period.${one}`),
             isCurrent: one === period,
           }))}
-          className="min-w-0 max-w-full grow max-sm:mr-0"
+          className="min-w-0 grow max-sm:mr-0"
           label={t('period.label')}
         />
-        <ListFilters hasFixedOrder tagId={options.tagId} />
+        <ListFilters hasFixedOrder isBesideLinks tagId={options.tagId} />
       </div>
     </ListPage>
   )

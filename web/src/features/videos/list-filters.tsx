@@ -9,10 +9,17 @@ interface ListFiltersProps {
   tagId?: number | undefined
   /** The page itself says in which order its list is. */
   hasFixedOrder?: boolean
+  /** As of `FilterBar`. */
+  isBesideLinks?: boolean
 }
 
 /** Order, length, price and tag of a list. */
-export function ListFilters({ categoryId, tagId, hasFixedOrder = false }: ListFiltersProps) {
+export function ListFilters({
+  categoryId,
+  tagId,
+  hasFixedOrder = false,
+  isBesideLinks = false,
+}: ListFiltersProps) {
   const { t } = useTranslation('search')
   const { length, price } = useCommonFilters()
   const tag = useTagFilter({ tagId, categoryId })
@@ -25,5 +32,6 @@ export function ListFilters({ categoryId, tagId, hasFixedOrder = false }: ListFi
       { value: 'views', label: t('filters.order.is-views') },
     ],
   }
-  return <FilterBar filters={[...(hasFixedOrder ? [] : [order]), length, price, tag]} />
+  const filters = [...(hasFixedOrder ? [] : [order]), length, price, tag]
+  return <FilterBar filters={filters} isBesideLinks={isBesideLinks} />
 }

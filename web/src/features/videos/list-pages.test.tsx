@@ -13,9 +13,9 @@ import { describe, expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
-import { button, shows, text, type, until } from '../../../test/screen.ts'
+import { button, dialog, shows, text, type, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
-import { namesOf } from '../../../test/search-page.ts'
+import { namesOf, searchTexts } from '../../../test/search-page.ts'
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 import search from '../../locales/en-US/search.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
@@ -72,6 +72,26 @@ test('/hot has filters beside its period, and keeps its own order', async () => 
   await until(() =>
     expect(lastRequest(server)).toEqual({ order: 'hot', period: 'month', price: 'free', tagId: 12, page: 1 }),
   )
+})
+
+test.each(['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const)(
+  'beside the periods in %s the filters are one button with a name and no text, and are cleared in its sheet',
+  async (locale) => {
+    const { filters } = await searchTexts(locale)
+    const { search: query } = await openPage('/hot?period=week', { locale, server: serveLists })
+    expect(button(filters.open).textContent).toBe('')
+    button(filters.open).click()
+    await until(() => button(filters.price['is-free']).click())
+    await until(() => expect(query()).toBe('?period=week&price=free'))
+    await until(() => button(filters.clear).click())
+    await until(() => expect(query()).toBe('?period=week'))
+    await until(() => expect(dialog()).toBeUndefined())
+  },
+)
+
+test('the button beside the periods says how many filters are chosen', async () => {
+  await openPage('/hot?price=free&tag=12', { server: serveLists })
+  await until(() => expect(button('Filters (2)').textContent).toBe('2'))
 })
 
 test('names on a card are links of their own beside the link to its video', async () => {
@@ -179,6 +199,27 @@ test('a category with sub-categories leads to them, and a sub-category back', as
     ['Cities', '/topic/1/8', 'page'],
   ])
   expect(document.querySelectorAll('main nav [aria-current]')).toHaveLength(1)
+})
+
+test('a category leads to others with works; one without is there while it is open', async () => {
+  const isEmpty = true as const
+  const named = (id: number, name: string) => ({ id, mid: 1, name: inAllLanguages(name) })
+  const { goTo } = await openPage('/topic/1/9', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listMenu, [
+        { ...named(7, 'Travel'), isEmpty, children: [{ ...named(8, 'Cities'), isEmpty }] },
+        { ...named(9, 'Music'), isEmpty },
+        named(10, 'Food'),
+      ])
+    },
+  })
+  const links = () => [...document.querySelectorAll('main nav a')].map(({ textContent }) => textContent)
+  await until(() => expect(links()).toEqual(['Music', 'Food']))
+  await goTo('/topic/1/8')
+  await until(() => expect(links()).toEqual(['Travel', 'Food', 'All', 'Cities']))
+  await goTo('/topic/1/7')
+  await until(() => expect(links()).toEqual(['Travel', 'Food']))
 })
 
 const withMenu = (set?: (server: FakeServer) => void) => (server: FakeServer) => {
