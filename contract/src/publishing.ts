@@ -224,10 +224,14 @@ export const updateWork = defineCall({
   path: '/v1/publishing/update-work',
   who: 'account',
   summary:
-    'Changes these fields of a draft of mine; fields that are left out stay. Of a published work it keeps the change beside what is published, until it is submitted and approved. Refused while the work is in review.',
-  input: Closed({ id: Id, ...Type.Partial(WorkFields).properties }),
+    'Changes these fields of a draft of mine; fields that are left out stay. Of a published work it keeps the change beside what is published, until it is submitted and approved. Refused while the work is in review; WORK_CHANGED when a field is not as I saw it last (`seen`): nothing is changed, and the details have the values of such fields in `current`.',
+  input: Closed({
+    ...{ id: Id, ...Type.Partial(WorkFields).properties },
+    /** These fields as I saw them last. One that is left out is changed in any case. */
+    seen: Type.Optional(Closed(Type.Partial(WorkFields).properties)),
+  }),
   output: Work,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED', 'LINKS_REFUSED'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'WORK_CHANGED', 'TEXT_REFUSED', 'LINKS_REFUSED'],
   limit: { max: 600, seconds: 3600, by: 'account' },
 })
 

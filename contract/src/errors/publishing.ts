@@ -46,4 +46,9 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'Works with a price that were submitted on the same day depend on this free one.',
   },
+  WORK_CHANGED: {
+    code: 6415,
+    outcome: 'decided',
+    msg: 'Fields were changed on another device meanwhile: see their current values in the details.',
+  },
 } as const satisfies ErrorDefinitions

@@ -34,7 +34,7 @@ const texts: TextsOf<'errors'> = {
   ACCOUNT_TAKEN: 'This username is taken.',
   NAME_REFUSED: 'This username is not allowed.',
   PASSWORD_TOO_COMMON: 'This password is too common. Choose another.',
-  LEASE_LOST: 'Your time for this review has run out. The work is back in the queue.',
+  LEASE_LOST: 'This review is no longer yours: your time ran out, or the author withdrew the work.',
   PAID_WORKS_LIMIT: 'Approve the free works of the same author and day first.',
   OWN_WORK: 'You cannot review your own work.',
   WORK_STATE_REFUSED: 'The state of the work has changed, so this is no longer possible.',

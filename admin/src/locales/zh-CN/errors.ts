@@ -32,7 +32,7 @@ const texts = {
   ACCOUNT_TAKEN: '账号已被使用。',
   NAME_REFUSED: '不能使用这个账号名。',
   PASSWORD_TOO_COMMON: '密码过于常见，请换一个。',
-  LEASE_LOST: '审核时间已过，作品已放回队列。',
+  LEASE_LOST: '你已不再审核该作品：时间已过，或作者已撤回。',
   PAID_WORKS_LIMIT: '请先审核通过该作者当天的免费作品。',
   OWN_WORK: '不能审核自己的作品。',
   WORK_STATE_REFUSED: '作品状态已改变，不能再做此操作。',

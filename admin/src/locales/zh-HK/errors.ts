@@ -34,7 +34,7 @@ const texts: TextsOf<'errors'> = {
   ACCOUNT_TAKEN: '帳號已被使用。',
   NAME_REFUSED: '不能使用這個帳號名稱。',
   PASSWORD_TOO_COMMON: '密碼過於常見，請改用另一個。',
-  LEASE_LOST: '審核時間已過，作品已放回隊列。',
+  LEASE_LOST: '你已不再審核該作品：時間已過，或作者已撤回。',
   PAID_WORKS_LIMIT: '請先審核通過該作者當天的免費作品。',
   OWN_WORK: '不能審核自己的作品。',
   WORK_STATE_REFUSED: '作品狀態已改變，不能再做此操作。',

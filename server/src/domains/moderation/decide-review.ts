@@ -67,11 +67,13 @@ export async function decideReview(
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
     const rule = policy !== undefined && decision !== 'approve' ? { policy } : {}
     const facts = { title: item.title, ...rule, reason: note ?? '' }
-    if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
+    if (decision === 'request_changes')
+      await sendMessage(tx, { kind: 'review_changes', facts: { ...facts, isChange }, ...sending })
     else {
-      const { id: itemId, kind } = item
+      const { id: itemId, kind, state } = item
       const isApproved = decision === 'approve'
-      const result = { ...facts, videoId: Number(itemId), kind, isApproved, isChange }
+      const isHidden = state === 'hidden'
+      const result = { ...facts, videoId: Number(itemId), kind, isApproved, isChange, isHidden }
       await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
     }
     await recordAct(tx, acts[decision], {

@@ -2,7 +2,7 @@ import type { ItemKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
-import { awaitsFreeWorks } from '../publishing/index.ts'
+import { itemsAwaitingFreeWorks } from '../publishing/index.ts'
 
 export interface ReviewTaskRow {
   id: bigint
@@ -107,7 +107,7 @@ export async function leaseReviewTask(
       where ${isWaiting} and submitted_by <> all(${[...exceptAuthorIds]}::bigint[])
         and (leased_by is null or leased_by = ${leaseHolder} or leased_until <= ${now})
       order by (leased_by is not distinct from ${leaseHolder} and leased_until > ${now}) desc,
-        ${awaitsFreeWorks(sql.ref('submissions.item_id'))}, due_at, submissions.id
+        submissions.item_id in ${itemsAwaitingFreeWorks}, due_at, submissions.id
       limit 1 for update of submissions skip locked
     )
     returning id`.execute(tx)

@@ -4,6 +4,7 @@ import {
   type ErrorName,
   getPublishingRight,
   getReview,
+  getWork,
   leaseReview,
   listMyWorks,
   listReviewTasks,
@@ -90,6 +91,30 @@ describe('submitting for review', () => {
     })
     expect(await reviewer.client.call(leaseReview, {})).toBeNull()
     expect((await client.call(submitWork, { id: draft, isNobodyShown: true })).review?.version).toBe(2)
+  })
+
+  test('a work that is withdrawn while a reviewer has it is not decided, and can be submitted again', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    const { client: reviewer } = await makeReviewer(site)
+    const task = await reviewer.call(leaseReview, {})
+    await author.client.call(withdrawWork, { id })
+    // A repeat changes nothing.
+    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ state: 'draft' })
+    for (const decision of ['approve', 'reject', 'request_changes'] as const)
+      await expect(
+        reviewer.call(decideReview, { id: task?.id ?? 0, decision, policy: 'other', note: 'x' }),
+      ).rejects.toMatchObject(failure('LEASE_LOST'))
+    expect(await author.client.call(getWork, { id })).toMatchObject({
+      ...{ state: 'draft', review: { state: 'withdrawn' } },
+    })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    const next = await reviewer.call(leaseReview, {})
+    await reviewer.call(decideReview, { id: next?.id ?? 0, decision: 'approve' })
+    await expect(author.client.call(withdrawWork, { id })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
   })
 
   test.each([

@@ -87,6 +87,59 @@ const changesRequested = {
   },
 }
 
+const changeApprovedHidden = {
+  title: changeApproved.title,
+  text: {
+    cn: '你对作品《{title}》的修改已通过审核。作品目前仍被隐藏，其他人看不到。{note}',
+    hk: '你對作品《{title}》的修改已通過審核。作品目前仍被隱藏，其他人看不到。{note}',
+    en: 'Your changes to “{title}” passed review. The video is still hidden: nobody else can watch it.{note}',
+    vi: 'Thay đổi của video “{title}” đã được duyệt. Video vẫn đang bị ẩn, người khác không xem được.{note}',
+  },
+}
+
+const changesRequestedOfChange = {
+  title: {
+    cn: '修改需要调整',
+    hk: '修改內容需要調整',
+    en: 'Your changes need another edit',
+    vi: 'Thay đổi của bạn cần chỉnh sửa thêm',
+  },
+  text: {
+    cn: '你对作品《{title}》的修改调整后可以重新提交，在此之前作品保持原样。{rule}审核意见：{reason}',
+    hk: '你對作品《{title}》的修改調整後可以重新提交，在此之前作品維持原樣。{rule}審核意見：{reason}',
+    en: 'Please edit your changes to “{title}” and submit them again. Until then, the video stays as it was. {rule}Reviewer’s note: {reason}',
+    vi: 'Hãy chỉnh sửa các thay đổi của video “{title}” rồi gửi lại. Cho đến lúc đó, video vẫn giữ nguyên. {rule}Ghi chú của người duyệt: {reason}',
+  },
+}
+
+const notSubmittedTitle: LocalText = {
+  cn: '作品未能提交审核',
+  hk: '作品未能提交審核',
+  en: 'Your video wasn’t submitted',
+  vi: 'Video của bạn chưa được gửi duyệt',
+}
+
+const notSubmitted = {
+  file: {
+    title: notSubmittedTitle,
+    text: {
+      cn: '《{title}》的视频文件无法使用，因此没有提交审核。请在“我的作品”中查看原因，更换视频后重新提交。',
+      hk: '《{title}》的影片檔案無法使用，因此沒有提交審核。請在「我的作品」查看原因，更換影片後再提交。',
+      en: 'We couldn’t use the video file of “{title}”, so it wasn’t submitted for review. See why in My videos, replace the file and submit it again.',
+      vi: 'Không dùng được tệp video của “{title}” nên chưa gửi duyệt. Xem lý do trong Tác phẩm của tôi, thay tệp rồi gửi lại.',
+    },
+  },
+  right: {
+    title: notSubmittedTitle,
+    text: {
+      cn: '《{title}》没有提交审核：账号目前没有投稿权限，或上传须知已更新。请在“我的作品”中重新提交，或联系客服。',
+      hk: '《{title}》沒有提交審核：帳號目前沒有投稿權限，或上載須知已更新。請在「我的作品」重新提交，或聯絡客服。',
+      en: '“{title}” wasn’t submitted for review: your account can’t publish right now, or the upload notice has changed. Submit it again in My videos, or contact support.',
+      vi: '“{title}” chưa được gửi duyệt: tài khoản hiện chưa được phép đăng hoặc quy định đăng tải đã thay đổi. Hãy gửi lại trong Tác phẩm của tôi hoặc liên hệ bộ phận hỗ trợ.',
+    },
+  },
+}
+
 const moderated = {
   hidden: {
     title: {
@@ -183,8 +236,9 @@ const noteTexts: LocalText = {
 const noteText = (note: string, lang: Lang): string =>
   note.trim() === '' ? '' : fillText(noteTexts[lang], { note })
 
-function resultTexts(isApproved: boolean, isChange: boolean): typeof reviewApproved {
-  if (isChange) return isApproved ? changeApproved : changeRefused
+function resultTexts(isApproved: boolean, isChange: boolean, isHidden: boolean): typeof reviewApproved {
+  if (isChange && isApproved) return isHidden ? changeApprovedHidden : changeApproved
+  if (isChange) return changeRefused
   return isApproved ? reviewApproved : reviewRefused
 }
 
@@ -200,21 +254,41 @@ export const publishingMessageKinds = {
       isApproved: Type.Boolean(),
       // Of a change of a published video. Messages of earlier releases do not say.
       isChange: Type.Optional(Type.Boolean()),
+      // Staff have hidden the video.
+      isHidden: Type.Optional(Type.Boolean()),
       policy: Type.Optional(ReviewPolicy),
       reason: Type.String(),
     }),
-    compose: ({ videoId, kind = 'video', title, isApproved, isChange = false, policy, reason }) => ({
-      ...fillTexts(resultTexts(isApproved, isChange), (lang) => ({
-        ...{ title, reason, rule: ruleText(policy, lang), note: noteText(reason, lang) },
-      })),
-      link: isApproved ? itemPath({ kind, id: videoId }) : '/user/works',
-    }),
+    compose({ videoId, kind = 'video', title, isApproved, isChange = false, isHidden = false, ...said }) {
+      const { policy, reason } = said
+      return {
+        ...fillTexts(resultTexts(isApproved, isChange, isHidden), (lang) => ({
+          ...{ title, reason, rule: ruleText(policy, lang), note: noteText(reason, lang) },
+        })),
+        link: isApproved && !isHidden ? itemPath({ kind, id: videoId }) : '/user/works',
+      }
+    },
   }),
   /** A submitted video was given back for changes. `reason`: as staff wrote it. */
   review_changes: defineMessageKind({
-    facts: Closed({ title: Type.String(), policy: Type.Optional(ReviewPolicy), reason: Type.String() }),
-    compose: ({ title, policy, reason }) => ({
-      ...fillTexts(changesRequested, (lang) => ({ title, reason, rule: ruleText(policy, lang) })),
+    facts: Closed({
+      title: Type.String(),
+      isChange: Type.Optional(Type.Boolean()),
+      policy: Type.Optional(ReviewPolicy),
+      reason: Type.String(),
+    }),
+    compose: ({ title, isChange = false, policy, reason }) => ({
+      ...fillTexts(isChange ? changesRequestedOfChange : changesRequested, (lang) => ({
+        ...{ title, reason, rule: ruleText(policy, lang) },
+      })),
+      link: '/user/works',
+    }),
+  }),
+  /** A video that was submitted while its file was being processed did not reach review: why. */
+  work_not_submitted: defineMessageKind({
+    facts: Closed({ title: Type.String(), cause: Type.Enum(['file', 'right']) }),
+    compose: ({ title, cause }) => ({
+      ...fillTexts(notSubmitted[cause], () => ({ title })),
       link: '/user/works',
     }),
   }),

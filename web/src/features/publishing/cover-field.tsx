@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { CoverCropper } from './cover-cropper.tsx'
+import { FramePicture } from './frame-picture.tsx'
 import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { usePublishingErrorText } from './use-publishing.ts'
 
@@ -50,29 +51,33 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
               {t('cover.fromVideo')}
             </Button>
           )}
+          {work.edit?.file && <p className="text-ink-muted text-sm">{t('cover.stays')}</p>}
         </div>
       </div>
       <LazyWorkPlayer isOpen={isPicking} onClose={() => setIsPicking(false)} work={work}>
-        {(position) => (
-          <Button
-            isBlock
-            isBusy={frame.isPending}
-            onClick={() =>
-              frame.mutate(
-                { id: work.id, atMs: Math.min(Math.round(position()), work.durationMs) },
-                {
-                  onSuccess(next) {
-                    setIsPicking(false)
-                    done(next)
+        {({ position, playback }) => (
+          <div className="flex items-center gap-4">
+            {playback && <FramePicture video={playback.element} />}
+            <Button
+              isBlock
+              isBusy={frame.isPending}
+              onClick={() =>
+                frame.mutate(
+                  { id: work.id, atMs: Math.min(Math.round(position()), work.durationMs) },
+                  {
+                    onSuccess(next) {
+                      setIsPicking(false)
+                      done(next)
+                    },
+                    onError: (error) => notify({ kind: 'error', name: 'cover', text: errorText(error) }),
                   },
-                  onError: (error) => notify({ kind: 'error', name: 'cover', text: errorText(error) }),
-                },
-              )
-            }
-            variant="primary"
-          >
-            {t('player.useFrame')}
-          </Button>
+                )
+              }
+              variant="primary"
+            >
+              {t('player.useFrame')}
+            </Button>
+          </div>
         )}
       </LazyWorkPlayer>
       <input

@@ -11,6 +11,11 @@ interface PeopleFieldProps {
   onState: (hasStated: boolean) => void
 }
 
+function namesIn(text: string): string[] {
+  const names = text.split('\n').map((name) => name.trim().slice(0, limits.actorNameMax))
+  return [...new Set(names.filter((name) => name !== ''))].slice(0, limits.actorsMax)
+}
+
 /**
  * Names of everyone depicted, one per line, and the statement that all of them agreed or, without names, that nobody can be
  * recognised. It starts unchecked on every site, and again when the names change: it is stored with the version that is
@@ -18,7 +23,9 @@ interface PeopleFieldProps {
  */
 export function PeopleField({ people, onChange, hasStated, onState }: PeopleFieldProps) {
   const { t } = useTranslation('publishing')
-  const [text, setText] = useState(people.join('\n'))
+  const [typed, setTyped] = useState(people.join('\n'))
+  // Another device may have changed the names.
+  const text = namesIn(typed).join('\n') === people.join('\n') ? typed : people.join('\n')
   return (
     <div className="space-y-3">
       <Field hint={t('form.peopleHint')} label={t('form.people')}>
@@ -27,12 +34,9 @@ export function PeopleField({ people, onChange, hasStated, onState }: PeopleFiel
             {...control}
             className={`${controlClassName} h-20 resize-y py-3`}
             onChange={(event) => {
-              setText(event.target.value)
-              const names = event.target.value
-                .split('\n')
-                .map((name) => name.trim().slice(0, limits.actorNameMax))
+              setTyped(event.target.value)
               onState(false)
-              onChange([...new Set(names.filter((name) => name !== ''))].slice(0, limits.actorsMax))
+              onChange(namesIn(event.target.value))
             }}
             value={text}
           />

@@ -396,6 +396,18 @@ testStates('the form of a work', {
     },
     shows: texts.saveState.failed,
   },
+  'whose fields another device changed, too': {
+    ...draft({ description: 'A harbour' }, (server) =>
+      server.refuse(updateWork, 'WORK_CHANGED', { current: { title: 'Harbour at night', description: '' } }),
+    ),
+    async reach() {
+      await openForm()
+      type(texts.form.title, 'Another title')
+      type(texts.form.description, 'A text')
+      await shows(texts.conflict.changed.replace('{{value}}', 'Harbour at night'))
+    },
+    shows: texts.conflict.cleared,
+  },
   'while it is submitted': {
     ...draft({}, (server) => server.hold(submitWork)),
     reach: submitOpenWork,

@@ -44,6 +44,8 @@ function readWithPlayer(file: File): Promise<VideoFacts | undefined> {
     video.src = address
   }).finally(() => {
     video.removeAttribute('src')
+    // Ends what is still read of the file: its address leads nowhere in a moment.
+    video.load()
     URL.revokeObjectURL(address)
   })
 }

@@ -2,8 +2,9 @@
 import { CallError } from '@liuguang/contract'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SaveState, useAutosave } from './use-autosave.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SaveState } from './autosave-progress.ts'
+import { useAutosave } from './use-autosave.ts'
 
 interface Fields {
   title: string
@@ -11,8 +12,19 @@ interface Fields {
 }
 const first: Fields = { title: 'A', text: '' }
 
-const save = vi.fn<(changes: Partial<Fields>) => Promise<Fields>>()
+const save = vi.fn<(changes: Partial<Fields>, seen: Partial<Fields>) => Promise<Fields>>()
 const onFail = vi.fn()
+/** What is kept of fields that another device changed, too. */
+let keptFields: object
+const kept = {
+  read: () => keptFields,
+  write(fields: object) {
+    keptFields = fields
+  },
+}
+let conflicts: Partial<Fields> | undefined
+let choose: (name: keyof Fields, side: 'mine' | 'other') => void
+let flush: () => Promise<void>
 let shown: Fields | undefined
 let state: SaveState | undefined
 let change: (difference: Partial<Fields>) => void
@@ -21,8 +33,11 @@ let root: Root
 let stored: Fields
 
 function Form({ fields: received }: { fields: Fields }) {
-  const form = useAutosave(received, { save, mayStart: () => true, onFail })
+  const form = useAutosave(received, { save, mayStart: () => true, onFail, kept })
   shown = form.fields
+  conflicts = form.conflicts
+  choose = form.choose
+  flush = form.flush
   state = form.state
   change = form.change
   return null
@@ -37,13 +52,25 @@ const store = (changes: Partial<Fields>) => {
   return stored
 }
 const titles = (...sent: string[]) => sent.map((title) => [{ title }])
+const sent = () => save.mock.calls.map(([changes]) => [changes])
+/** As the server does: it refuses to overwrite what the form has not seen. */
+async function saveIfSeen(changes: Partial<Fields>, seen: Partial<Fields>): Promise<Fields> {
+  const names = (Object.keys(changes) as (keyof Fields)[]).filter(
+    (name) => stored[name] !== seen[name] && stored[name] !== changes[name],
+  )
+  if (names.length === 0) return store(changes)
+  const current = Object.fromEntries(names.map((name) => [name, stored[name]]))
+  throw new CallError('publishing.update-work', 'WORK_CHANGED', { current })
+}
+const close = () => act(async () => root.render(null))
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  save.mockReset().mockImplementation(async (changes) => store(changes))
+  save.mockReset().mockImplementation(saveIfSeen)
   onFail.mockReset()
   stored = first
+  keptFields = {}
   root = createRoot(document.createElement('div'))
   await read()
 })
@@ -54,9 +81,9 @@ afterEach(async () => {
 
 test('a change is saved a moment later', async () => {
   await write('B')
-  expect([state, save.mock.calls]).toEqual(['unsaved', []])
+  expect([state, sent()]).toEqual(['unsaved', []])
   await pass(1500)
-  expect([state, save.mock.calls]).toEqual(['saved', titles('B')])
+  expect([state, sent()]).toEqual(['saved', titles('B')])
 })
 
 test('a change that is taken back while it is being saved is taken back at the server, too', async () => {
@@ -70,7 +97,7 @@ test('a change that is taken back while it is being saved is taken back at the s
   await pass(1500)
   saving.resolve(store({ title: 'B' }))
   await pass(0)
-  expect([state, save.mock.calls]).toEqual(['saved', titles('B', 'A')])
+  expect([state, sent()]).toEqual(['saved', titles('B', 'A')])
 })
 
 test('of changes that are made while an earlier one is being saved, the last one wins', async () => {
@@ -93,7 +120,7 @@ test('a change that is refused and taken back leaves nothing to save', async () 
   expect(onFail).toHaveBeenCalledOnce()
   await write('A')
   await pass(5000)
-  expect([state, save.mock.calls]).toEqual(['saved', titles('B')])
+  expect([state, sent()]).toEqual(['saved', titles('B')])
 })
 
 test('a change whose response is lost may be saved, and is taken back at the server, too', async () => {
@@ -102,7 +129,7 @@ test('a change whose response is lost may be saved, and is taken back at the ser
   await pass(1500)
   await write('A')
   await pass(1500)
-  expect([state, save.mock.calls]).toEqual(['saved', titles('B', 'A')])
+  expect([state, sent()]).toEqual(['saved', titles('B', 'A')])
 })
 
 test('only what was changed here is sent, and what another device stored is shown after it', async () => {
@@ -110,7 +137,7 @@ test('only what was changed here is sent, and what another device stored is show
   store({ text: 'from the computer' })
   await pass(1500)
   await read()
-  expect(save.mock.calls).toEqual(titles('B'))
+  expect(sent()).toEqual(titles('B'))
   expect([state, shown]).toEqual(['saved', { title: 'B', text: 'from the computer' }])
 })
 
@@ -121,7 +148,7 @@ test('a field that was saved earlier is not sent again over a newer value of ano
   await act(async () => change({ text: 'x' }))
   await pass(1500)
   await read()
-  expect(save.mock.lastCall).toEqual([{ text: 'x' }])
+  expect(save.mock.lastCall).toEqual([{ text: 'x' }, { text: '' }])
   expect(shown).toEqual({ title: 'C', text: 'x' })
 })
 
@@ -133,13 +160,87 @@ test('what another device stored is shown once it is read, and is not saved agai
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what is not saved yet stays when another device has stored the same field', async () => {
+describe('of a field that was changed here and on another device', () => {
+  beforeEach(async () => {
+    await write('B')
+    await act(async () => change({ text: 'mine' }))
+    store({ title: 'C' })
+    await read()
+    expect([state, shown, conflicts]).toEqual(['unsaved', { title: 'B', text: 'mine' }, {}])
+    await pass(1500)
+  })
+
+  test('neither is lost, and the other fields are saved', async () => {
+    expect([shown, conflicts]).toEqual([{ title: 'B', text: 'mine' }, { title: 'C' }])
+    expect(stored).toEqual({ title: 'C', text: 'mine' })
+    expect(state).toBe('unsaved')
+    expect(onFail).toHaveBeenCalledOnce()
+    // It is not sent again, and nothing is submitted, before the author has chosen.
+    await act(async () => change({ title: 'BB', text: 'more' }))
+    await pass(1500)
+    expect(stored).toEqual({ title: 'C', text: 'more' })
+    await expect(act(flush)).rejects.toMatchObject({ failure: 'WORK_CHANGED' })
+    expect(conflicts).toEqual({ title: 'C' })
+  })
+
+  test('the author keeps this one', async () => {
+    await act(async () => choose('title', 'mine'))
+    expect([state, shown?.title, conflicts, stored.title]).toEqual(['saved', 'B', {}, 'B'])
+    await act(flush)
+  })
+
+  test('the author takes the other one', async () => {
+    await act(async () => choose('title', 'other'))
+    expect([state, shown?.title, conflicts, stored.title]).toEqual(['saved', 'C', {}, 'C'])
+    await act(flush)
+    await write('D')
+    await pass(1500)
+    expect([conflicts, stored.title]).toEqual([{}, 'D'])
+  })
+
+  test('the choice is about the newest value of the other device', async () => {
+    store({ title: 'D' })
+    await read()
+    expect([shown?.title, conflicts]).toEqual(['B', { title: 'D' }])
+    store({ title: 'E' })
+    // not read yet
+    await act(async () => choose('title', 'mine'))
+    expect([shown?.title, conflicts, stored.title]).toEqual(['B', { title: 'E' }, 'E'])
+  })
+
+  test('the choice is there when the form is opened again', async () => {
+    await close()
+    await read()
+    expect([shown?.title, conflicts]).toEqual(['B', { title: 'C' }])
+    await act(async () => choose('title', 'mine'))
+    expect(stored.title).toBe('B')
+    await close()
+    await read()
+    expect([shown?.title, conflicts]).toEqual(['B', {}])
+  })
+})
+
+test('a change that is refused after the form has closed is kept for the next time', async () => {
   await write('B')
-  store({ title: 'C', text: 'x' })
+  store({ title: 'C' })
+  await close()
+  await pass(0)
+  expect([stored.title, keptFields]).toEqual(['C', { title: 'B' }])
+  expect(onFail).toHaveBeenCalledOnce()
   await read()
-  expect([state, shown]).toEqual(['unsaved', { title: 'B', text: 'x' }])
+  expect([shown?.title, conflicts]).toEqual(['B', { title: 'C' }])
+})
+
+test('what was stored from here while its response was lost is not taken for another device’s', async () => {
+  save.mockImplementationOnce(async ({ title = '' }) => {
+    store({ title: title.trim() })
+    throw new CallError('publishing.update-work', 'TIMEOUT')
+  })
+  await write('B ')
   await pass(1500)
-  expect(stored.title).toBe('B')
+  await write('B 2')
+  await pass(1500)
+  expect([state, conflicts, stored.title]).toEqual(['saved', {}, 'B 2'])
 })
 
 test('a text that the server tidies stays as it is typed', async () => {
@@ -149,5 +250,5 @@ test('a text that the server tidies stays as it is typed', async () => {
   await read()
   expect([state, shown?.title]).toEqual(['saved', 'B '])
   await pass(5000)
-  expect(save.mock.calls).toEqual(titles('B '))
+  expect(sent()).toEqual(titles('B '))
 })

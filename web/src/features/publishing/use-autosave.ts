@@ -1,128 +1,160 @@
+import { CallError, updateWork } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
+import { isRefusal } from '../../platform/api/error-text.ts'
+import {
+  adopted,
+  confirmed,
+  conflictsOf,
+  failed,
+  type Progress,
+  refused,
+  resolved,
+  seenOf,
+  started,
+  startProgress,
+  stateOf,
+  unsavedOf,
+} from './autosave-progress.ts'
 
 const saveDelayMs = 1500
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
-
-/** Values of fields as JSON. */
-type Texts = ReadonlyMap<string, string>
-
-interface Progress {
-  /** What the server has. A field is left out while that is not known: it is being sent, or the response was lost. */
-  saved: Texts
-  /** All fields as JSON, while some of them are being sent. */
-  sending?: string
-  /** All fields as JSON, when the last save failed. */
-  failed?: string
+/** The values of the fields for which the server refused a save. Undefined: it failed otherwise. */
+function currentIn(error: unknown, changes: object): object | undefined {
+  if (!isRefusal(error, 'WORK_CHANGED')) return undefined
+  const { current } = (error as CallError).details as { current: object }
+  const known = Object.entries(current).filter(([name]) => name in changes)
+  return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-const textsOf = (fields: object): Texts =>
-  new Map(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]))
+const hasNames = (fields: object) => Object.keys(fields).length > 0
 
-/** The fields whose values differ from these texts. Undefined: none. */
-function changesOf<T extends object>(fields: T, texts: Texts): Partial<T> | undefined {
-  const changed = Object.entries(fields).filter(([name, value]) => texts.get(name) !== JSON.stringify(value))
-  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : undefined
-}
-
-function stateOf(fields: object, { saved, sending, failed }: Progress): SaveState {
-  const text = JSON.stringify(fields)
-  if (sending !== undefined) return sending === text ? 'saving' : 'unsaved'
-  if (!changesOf(fields, saved)) return 'saved'
-  return failed === text ? 'failed' : 'unsaved'
+interface AutosaveOptions<T extends object> {
+  /**
+   * @param seen the changed fields as the server had them last
+   * @returns all fields as the server has them after it
+   */
+  save: (changes: Partial<T>, seen: Partial<T>) => Promise<T>
+  /** Whether they are complete enough to be stored without being pressed for. */
+  mayStart: (fields: T) => boolean
+  /** Also called when the server refused a field that another device changed. */
+  onFail: (error: unknown) => void
+  /** Keeps what was written here in fields that another device changed, too, until one of the values is chosen. */
+  kept: { read: () => object; write: (fields: object) => void }
 }
 
 /**
  * The fields of a form, which are stored a moment after the last change, when the page is left for another, and when the
  * form closes. Only fields that were changed here are sent, and the others follow the server: the same thing may be edited
- * on two devices. Of one field that is changed on both, the last save wins. Saves run one after another.
+ * on two devices. A field that was changed on both is not stored before its author has chosen. Saves run one after another.
  * @param stored as the server has them
  */
 export function useAutosave<T extends object>(
   stored: T,
-  {
-    save,
-    mayStart,
-    onFail,
-  }: {
-    /** @returns all fields as the server has them after it */
-    save: (changes: Partial<T>) => Promise<T>
-    /** Whether they are complete enough to be stored without being pressed for. */
-    mayStart: (fields: T) => boolean
-    onFail: (error: unknown) => void
-  },
+  { save, mayStart, onFail, kept }: AutosaveOptions<T>,
 ) {
-  const [fields, setFields] = useState(stored)
-  const [progress, setProgress] = useState<Progress>(() => ({ saved: textsOf(stored) }))
-  const saved = useRef(progress.saved)
-  /** As the server wrote them, which may tidy a text that was sent. */
-  const seen = useRef(progress.saved)
+  const [earlier] = useState(kept.read)
+  const [fields, setFields] = useState<T>({ ...stored, ...earlier })
+  const [progress, setProgress] = useState(() => startProgress(stored, earlier))
+  const latest = useRef(progress)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
-  function showProgress(next: Progress): void {
-    saved.current = next.saved
+  function show(next: Progress): void {
+    latest.current = next
     setProgress(next)
   }
 
-  /** Stores what is not stored yet, and waits for it. @throws what `save` throws */
-  function flush(): Promise<void> {
-    const text = JSON.stringify(fields)
-    const next = running.current.then(async () => {
-      const changes = changesOf(fields, saved.current)
-      if (!changes) return
-      const sent = textsOf(changes)
-      const before = [...saved.current].filter(([name]) => sent.has(name))
-      showProgress({ saved: new Map([...saved.current].filter(([name]) => !sent.has(name))), sending: text })
-      try {
-        const after = textsOf(await save(changes))
-        seen.current = new Map([...seen.current, ...[...after].filter(([name]) => sent.has(name))])
-        showProgress({ saved: new Map([...saved.current, ...sent]) })
-      } catch (error) {
-        const known = isOutcomeUnknown(error) ? [] : before
-        showProgress({ saved: new Map([...saved.current, ...known]), failed: text })
+  async function send(): Promise<void> {
+    const before = latest.current
+    const changes = unsavedOf(fields, before)
+    if (!changes) return
+    show(started(before, changes, JSON.stringify(fields)))
+    try {
+      const after = await save(changes, seenOf(before, changes))
+      show(confirmed(latest.current, changes, after))
+    } catch (error) {
+      const current = currentIn(error, changes)
+      if (!current) {
+        show(failed(latest.current, { before, changes }, isOutcomeUnknown(error)))
         throw error
       }
-    })
+      show(refused(latest.current, { before, changes }, current))
+      const mine = mineOf(fields, latest.current)
+      // Also when the form has closed meanwhile.
+      kept.write(mine)
+      if (hasNames(mine)) onFail(error)
+      // Without what was refused.
+      await send()
+    }
+  }
+
+  function store(): Promise<void> {
+    const next = running.current.then(send)
     running.current = next.catch(() => undefined)
     return next
   }
 
   const adopt = useEffectEvent((received: T) => {
-    const unsaved = new Set(Object.keys(changesOf(fields, saved.current) ?? {}))
-    const newer = Object.entries(changesOf(received, seen.current) ?? {})
-    const adopted = Object.fromEntries(newer.filter(([name]) => !unsaved.has(name)))
-    const texts = textsOf(adopted)
-    if (texts.size === 0) return
-    seen.current = new Map([...seen.current, ...texts])
-    saved.current = new Map([...saved.current, ...texts])
-    setProgress((before) => ({ ...before, saved: saved.current }))
-    setFields((before) => ({ ...before, ...adopted }))
+    const newer = adopted(latest.current, fields, received)
+    if (!newer) return
+    show(newer.progress)
+    setFields((before) => ({ ...before, ...newer.taken }))
   })
   const storedText = JSON.stringify(stored)
   useEffect(() => adopt(JSON.parse(storedText) as T), [storedText])
 
-  const saveSoon = useEffectEvent(() => {
-    if (changesOf(fields, saved.current) && mayStart(fields)) void flush().catch(onFail)
+  useSaveTimes(JSON.stringify(fields), (text) => {
+    const isUnsaved = unsavedOf(JSON.parse(text) as T, latest.current) !== undefined
+    if (isUnsaved && mayStart(fields)) void store().catch(onFail)
   })
-  const fieldsText = JSON.stringify(fields)
-  useEffect(() => {
-    if (!changesOf(JSON.parse(fieldsText) as T, saved.current)) return
-    const timer = setTimeout(() => saveSoon(), saveDelayMs)
-    return () => clearTimeout(timer)
-  }, [fieldsText])
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && saveSoon()
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      saveSoon()
-    }
-  }, [])
+
+  const mineText = JSON.stringify(mineOf(fields, progress))
+  const keep = useEffectEvent((text: string) => kept.write(JSON.parse(text) as object))
+  useEffect(() => keep(mineText), [mineText])
+
   return {
     fields,
     change: (difference: Partial<T>) => setFields((before) => ({ ...before, ...difference })),
     state: stateOf(fields, progress),
-    flush,
+    /** Stores what is not stored yet, and waits for it. @throws what `save` throws; WORK_CHANGED before all is chosen */
+    async flush(): Promise<void> {
+      await store()
+      if (hasNames(conflictsOf(fields, latest.current))) throw new CallError(updateWork.name, 'WORK_CHANGED')
+    },
+    /** What another device stored in fields that were changed here, too. */
+    conflicts: conflictsOf(fields, progress),
+    /** Chooses one of the two values of a field. */
+    choose(name: keyof T & string, side: 'mine' | 'other'): void {
+      const other = latest.current.conflicts.get(name)
+      if (other === undefined) return
+      show(resolved(latest.current, name))
+      if (side === 'other')
+        setFields((before) => ({ ...before, [name]: JSON.parse(other) as T[typeof name] }))
+      else if (mayStart(fields)) void store().catch(onFail)
+    },
   }
+}
+
+/** Calls `save` a moment after the last change, when the page is left for another, and when the form closes. */
+function useSaveTimes(fieldsText: string, save: (fieldsText: string) => void): void {
+  const saveNow = useEffectEvent(save)
+  const saveLast = useEffectEvent(() => save(fieldsText))
+  useEffect(() => {
+    const timer = setTimeout(() => saveNow(fieldsText), saveDelayMs)
+    return () => clearTimeout(timer)
+  }, [fieldsText])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && saveLast()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      saveLast()
+    }
+  }, [])
+}
+
+/** What was written here in fields that another device changed, too. */
+const mineOf = <T extends object>(fields: T, progress: Progress): Partial<T> => {
+  const contested = conflictsOf(fields, progress)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in contested)) as Partial<T>
 }

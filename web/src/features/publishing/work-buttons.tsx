@@ -24,7 +24,11 @@ export function WorkButtons({ work, onEdit }: { work: Work; onEdit: () => void }
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   const options = {
     onSuccess: () => void reload(),
-    onError: (error: Error) => notify({ kind: 'error', name: 'work', text: errorText(error) }),
+    onError(error: Error) {
+      notify({ kind: 'error', name: 'work', text: errorText(error) })
+      // Its state has changed, such as by a review.
+      void reload()
+    },
   }
   const actions = actionsOf(work)
   return (

@@ -1,72 +1,49 @@
-import { getWork, limits, submitWork, updateWork, type Work, type WorkFields } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { limits, submitWork, type Work, type WorkFields } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalKey } from '../../platform/api/call-query.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { controlClassName, Field } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
+import type { SaveState } from './autosave-progress.ts'
 import { CoverField } from './cover-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { KindField } from './kind-field.tsx'
 import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TagField } from './tag-field.tsx'
-import { useAutosave } from './use-autosave.ts'
 import { usePreviewEnd } from './use-preview-end.ts'
 import { useAcceptNotice, usePublishingErrorText, useReloadWorks } from './use-publishing.ts'
-
-const fieldsOf = ({
-  lang,
-  title,
-  description,
-  tagIds,
-  price,
-  freeSeconds,
-  people,
-}: WorkFields): WorkFields => ({
-  ...{ lang, title, description, tagIds, price, freeSeconds, people },
-})
+import { useShowWork, useWorkFields } from './use-work-fields.ts'
 
 /** The form of a work, and its submission. Changes are saved automatically, also when the panel closes. */
 export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
   const { t } = useTranslation('publishing')
-  const queryClient = useQueryClient()
-  const accountId = useAccountId()
   const errorText = usePublishingErrorText()
   const reload = useReloadWorks()
   const notice = useAcceptNotice()
   const { hasAgreed, setHasAgreed } = useAgreement()
-  const [hasStated, setHasStated] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
-  const save = useCall(updateWork)
   const submit = useCall(submitWork)
-  const show = (next: Work) =>
-    queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
-  // then its change is submitted
-  const isPublished = work.state === 'published' || work.state === 'hidden'
-
+  const show = useShowWork()
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
   const closeWithNotice = (text: 'form.saved' | 'form.submitted') => {
     notify({ kind: 'success', name: 'publish', text: t(text) })
     onClose()
   }
-  const autosave = useAutosave(fieldsOf(work.edit ?? work), {
-    mayStart: ({ title }) => title.trim() !== '',
-    async save(changes) {
-      const next = await save.mutateAsync({ id: work.id, ...changes })
-      show(next)
-      void reload()
-      return fieldsOf(next.edit ?? next)
-    },
-    onFail: fail,
-  })
-  const { fields, change, state: saveState, flush: store } = autosave
+  const autosave = useWorkFields(work, fail)
+  const { fields, change, state: saveState, flush: store, conflicts, choose } = autosave
+  const conflictOf = (name: keyof WorkFields) => (
+    <FieldConflict conflicts={conflicts} name={name} onChoose={choose} />
+  )
+  const names = fields.people.join('\n')
+  // Another device may change the names, too.
+  const [statedAbout, setStatedAbout] = useState<string>()
+  const hasStated = statedAbout === names
   const preview = usePreviewEnd(work, fields.freeSeconds)
   const publish = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,6 +77,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           required
           value={fields.title}
         />
+        {conflictOf('title')}
         <Field label={t('form.description')}>
           {(control) => (
             <textarea
@@ -111,36 +89,63 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
             />
           )}
         </Field>
+        {conflictOf('description')}
         <PriceFields fields={fields} onChange={change} preview={preview} work={work} />
+        {conflictOf('price')}
+        {conflictOf('freeSeconds')}
         {work.durationMs > 0 && (!work.edit?.file || work.edit.file.state === 'ready') && (
           <PlayButton endMs={preview?.previewEndMs ?? 0} price={fields.price} work={work} />
         )}
         <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
+        {conflictOf('tagIds')}
         <PeopleField
           hasStated={hasStated}
           onChange={(people) => change({ people })}
-          onState={setHasStated}
+          onState={(isStated) => setStatedAbout(isStated ? names : undefined)}
           people={fields.people}
         />
+        {conflictOf('people')}
         <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
       </fieldset>
+      <FormButtons
+        isPublishing={isPublishing}
+        isSaving={autosave.isSaving}
+        mayPublish={hasAgreed && fields.title.trim() !== '' && hasStated}
+        onSave={saveDraft}
+        saveState={saveState}
+        work={work}
+      />
+    </form>
+  )
+}
+
+interface FormButtonsProps {
+  work: Work
+  saveState: SaveState
+  isSaving: boolean
+  isPublishing: boolean
+  mayPublish: boolean
+  onSave: () => void
+}
+
+function FormButtons({ work, saveState, isSaving, isPublishing, mayPublish, onSave }: FormButtonsProps) {
+  const { t } = useTranslation('publishing')
+  // then its change is submitted
+  const isPublished = work.state === 'published' || work.state === 'hidden'
+  return (
+    <>
       <p className="min-h-5 text-ink-faint text-sm" role="status">
         {saveState !== 'saved' && t(`saveState.${saveState}`)}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button disabled={isPublishing} isBusy={save.isPending && !isPublishing} onClick={saveDraft}>
+        <Button disabled={isPublishing} isBusy={isSaving && !isPublishing} onClick={onSave}>
           {t('form.save')}
         </Button>
-        <Button
-          disabled={!hasAgreed || fields.title.trim() === '' || !hasStated}
-          isBusy={isPublishing}
-          type="submit"
-          variant="primary"
-        >
+        <Button disabled={!mayPublish} isBusy={isPublishing} type="submit" variant="primary">
           {t(isPublished ? 'works.submitEdit' : 'form.publish')}
         </Button>
       </div>
-    </form>
+    </>
   )
 }
 

@@ -17,7 +17,12 @@ import type { Playback } from '../player/playback/playback.ts'
 import { PlaybackStore } from '../player/playback/playback-state.ts'
 import type { PlayerProps } from '../player/player.tsx'
 
-const { playing } = vi.hoisted(() => ({ playing: { store: undefined as PlaybackStore | undefined } }))
+const { playing } = vi.hoisted(() => ({
+  playing: {
+    store: undefined as PlaybackStore | undefined,
+    video: undefined as HTMLVideoElement | undefined,
+  },
+}))
 
 /** A player without a picture: its position is what the test says. */
 vi.mock('../player/player.tsx', () => ({
@@ -25,7 +30,9 @@ vi.mock('../player/player.tsx', () => ({
     useEffect(() => {
       const store = new PlaybackStore()
       playing.store = store
-      const stop = onPlaybackCreated({ store } as unknown as Playback)
+      const element = document.createElement('video')
+      playing.video = element
+      const stop = onPlaybackCreated({ store, element } as unknown as Playback)
       return () => void stop()
     }, [onPlaybackCreated])
     return <section>{overlay}</section>
@@ -105,6 +112,33 @@ test('the new file of a published work is played when it is ready', async () => 
 test('a new file that is being processed cannot be played, nor is the published one in its place', async () => {
   await openForm(changedFile('processing'))
   expect(buttons()).not.toContain(texts.player.openWhole)
+})
+
+test('the moment is shown without the controls of the player', async () => {
+  const drawImage = vi.fn()
+  const context = { drawImage } as unknown as CanvasRenderingContext2D
+  const getContext = vi
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation((() => context) as never)
+  try {
+    await openForm(workOf())
+    press(texts.cover.fromVideo)
+    await playerShows(texts.player.useFrame)
+    await until(() => expect(player()?.querySelector('canvas')).toBeTruthy())
+    const { video } = playing
+    Object.defineProperties(video, { videoWidth: { value: 1920 }, videoHeight: { value: 1080 } })
+    await until(() => {
+      video?.dispatchEvent(new Event('seeked'))
+      expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 512, 288)
+    })
+  } finally {
+    getContext.mockRestore()
+  }
+})
+
+test('the cover is said to stay while the change of a published work has a file', async () => {
+  await openForm(changedFile('ready'))
+  await shows(texts.cover.stays)
 })
 
 test('a moment of the video becomes the cover', async () => {

@@ -19,8 +19,8 @@ export interface WorkPlayerProps {
   /** What somebody sees who has not paid, and the price in points. Undefined: only the whole is shown. */
   preview?: { endMs: number; price: number } | undefined
   onClose: () => void
-  /** Below the player; its argument reads the position, ms. */
-  children?: (position: () => number) => ReactNode
+  /** Below the player. `position`: reads where it is, ms; `playback`: undefined before it has loaded. */
+  children?: (player: { position: () => number; playback: Playback | undefined }) => ReactNode
 }
 
 /**
@@ -40,14 +40,22 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
   const source = useMemo(() => data && playerSourceOf(data, dataUpdatedAt), [data, dataUpdatedAt])
   const [isAtEnd, setIsAtEnd] = useState(false)
   const position = useRef(0)
+  const [playback, setPlayback] = useState<Playback>()
   const shownPreview = part === 'preview' ? preview : undefined
   const endMs = shownPreview?.endMs ?? Number.POSITIVE_INFINITY
   const onPlaybackCreated = useCallback(
-    ({ store }: Playback) =>
-      store.subscribe(() => {
+    (created: Playback) => {
+      const { store } = created
+      setPlayback(created)
+      const stop = store.subscribe(() => {
         position.current = store.get().positionMs
         if (position.current >= endMs) setIsAtEnd(true)
-      }),
+      })
+      return () => {
+        stop()
+        setPlayback(undefined)
+      }
+    },
     [endMs],
   )
   const restart = (next: typeof part) => {
@@ -81,13 +89,7 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
               onProgress={ignore}
               overlay={
                 isAtEnd && shownPreview ? (
-                  <div className="grid min-h-full place-content-center justify-items-center gap-3 bg-scrim p-4 text-center text-white">
-                    <p className="font-semibold">{t('player.ended')}</p>
-                    <p className="text-sm">{t('player.offer', { points: shownPreview.price })}</p>
-                    <Button onClick={() => restart('whole')} size="small">
-                      {t('player.showWhole')}
-                    </Button>
-                  </div>
+                  <EndOfPreview onShowWhole={() => restart('whole')} price={shownPreview.price} />
                 ) : undefined
               }
               poster={{
@@ -117,9 +119,22 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
             {t('player.note', { seconds: Math.floor(shownPreview.endMs / 100) / 10 })}
           </p>
         )}
-        {children?.(() => position.current)}
+        {children?.({ position: () => position.current, playback })}
       </div>
     </Modal>
+  )
+}
+
+function EndOfPreview({ price, onShowWhole }: { price: number; onShowWhole: () => void }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className="grid min-h-full place-content-center justify-items-center gap-3 bg-scrim p-4 text-center text-white">
+      <p className="font-semibold">{t('player.ended')}</p>
+      <p className="text-sm">{t('player.offer', { points: price })}</p>
+      <Button onClick={onShowWhole} size="small">
+        {t('player.showWhole')}
+      </Button>
+    </div>
   )
 }
 

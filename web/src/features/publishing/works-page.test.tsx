@@ -121,7 +121,7 @@ test('what was written is stored before it is submitted', async () => {
 test('what was written is stored by itself, also when the panel closes at once', async () => {
   const { server } = await openWorks([workOf()])
   const titles: string[] = []
-  server.respond(updateWork, ({ id, ...changes }) => {
+  server.respond(updateWork, ({ id, seen: _, ...changes }) => {
     const work = workOf({ id, ...changes })
     titles.push(work.title)
     return work
@@ -138,7 +138,7 @@ test('what was written is stored by itself, also when the panel closes at once',
 
 test('only what was changed is sent, and what another device stored meanwhile is shown', async () => {
   const { server } = await openWorks([workOf()])
-  server.respond(updateWork, ({ id, ...changes }) => {
+  server.respond(updateWork, ({ id, seen: _, ...changes }) => {
     const work = workOf({ id, title: '海島', ...changes })
     server.respond(getWork, work)
     return work
@@ -148,7 +148,41 @@ test('only what was changed is sent, and what another device stored meanwhile is
   await shows(texts.form.tags)
   await until(() => press('旅行'))
   await until(() => expect(field(texts.form.title).value).toBe('海島'))
-  expect(server.requests(updateWork).map(({ input }) => input)).toEqual([{ id: 1, tagIds: [5] }])
+  expect(server.requests(updateWork).map(({ input }) => input)).toEqual([
+    { id: 1, tagIds: [5], seen: { tagIds: [] } },
+  ])
+})
+
+test('a field that another device changed, too, is stored once the author has chosen', async () => {
+  const { server } = await openWorks([workOf()])
+  server.refuse(updateWork, 'WORK_CHANGED', { current: { title: '海島', people: ['阿明'] } })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  server.respond(getWork, workOf({ title: '海島', people: ['阿明'] }))
+  await type(texts.form.title, '海')
+  await type(texts.form.people, '小美')
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.errors.WORK_CHANGED))
+  await shows(texts.conflict.changed.replace('{{value}}', '海島'))
+  await shows(texts.conflict.changed.replace('{{value}}', '阿明'))
+  expect([field(texts.form.title).value, field(texts.form.people).value]).toEqual(['海', '小美'])
+  server.respond(updateWork, ({ id, seen: _, ...changes }) => {
+    const work = workOf({ id, ...changes, people: ['阿明'] })
+    server.respond(getWork, work)
+    return work
+  })
+  await press(texts.conflict.mine)
+  await until(() =>
+    expect(server.requests(updateWork).at(-1)?.input).toEqual({
+      id: 1,
+      title: '海',
+      seen: { title: '海島' },
+    }),
+  )
+  await press(texts.conflict.other)
+  await until(() => expect(field(texts.form.people).value).toBe('阿明'))
+  expect(text()).not.toContain(texts.conflict.mine)
+  expect(field(texts.form.title).value).toBe('海')
 })
 
 test('what another device stored is shown when the page is shown again', async () => {
@@ -310,6 +344,28 @@ test.each([
     expect(text().includes(texts.file.changeReady)).toBe(isSaid)
   },
 )
+
+test.each([
+  ['draft', true],
+  ['processing', false],
+] as const)('a work that was to be edited is said to be so as a %s one: %s', async (state, isSaid) => {
+  const at = '2026-11-24T10:00:00Z'
+  const times = { submittedAt: at, dueAt: at, decidedAt: at }
+  const review = { version: 1, state: 'changes_requested', ...times, policy: null, note: '0:12' } as const
+  await openWorks([workOf({ state, review })])
+  await shows('海邊')
+  expect(text().includes(texts.review.changes)).toBe(isSaid)
+})
+
+test('a work that was decided meanwhile is not taken back, and its new state is shown', async () => {
+  const { server } = await openWorks([workOf({ state: 'in_review' })])
+  await shows('海邊')
+  server.refuse(withdrawWork, 'WORK_STATE_REFUSED')
+  server.respond(listMyWorks, pageOf([workOf({ state: 'published' })]))
+  press(texts.works.withdraw)
+  await shows(texts.state.published)
+  expect(notices.getSnapshot()[0]?.text).toBe(texts.errors.WORK_STATE_REFUSED)
+})
 
 test('a work that waits for review is taken back by its author', async () => {
   const times = { submittedAt: '2026-11-24T10:00:00Z', dueAt: '2026-11-26T10:00:00Z', decidedAt: null }

@@ -157,7 +157,8 @@ function ModerationText({ at, state }: { at: string; state: Work['state'] }) {
 function ReviewText({ work: { review, edit, isEditSubmitted, state } }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const dateText = useDateText()
-  if (!review) return null
+  // Once it is submitted again, what the last review asked for is done.
+  if (!review || state === 'processing') return null
   // The cover of the change is still being made.
   if (isEditSubmitted && review.state !== 'waiting')
     return <p className="mt-1 text-ink-muted text-xs">{t('state.processing')}</p>

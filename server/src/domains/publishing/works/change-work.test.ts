@@ -5,6 +5,7 @@ import {
   getReview,
   getVideo,
   getWork,
+  type InputOf,
   leaseReview,
   listMessages,
   listMyWorks,
@@ -77,6 +78,47 @@ describe('what an author writes', () => {
       ...{ title: '題目', description: '簡介' },
       edit: workFields({ title: '新題', description: '新簡介' }),
     })
+  })
+
+  test('over what another device stored meanwhile is refused with it, of a draft and of the change of a published work', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await makeDraft(site.ctx, author.id)
+    const update = (changes: Omit<InputOf<typeof updateWork>, 'id'>) =>
+      author.client.call(updateWork, { id, ...changes })
+    const written = async () => {
+      const work = await author.client.call(getWork, { id })
+      return work.edit ?? work
+    }
+    const writeOnTwoDevices = async () => {
+      const { title, description, tagIds, people } = await written()
+      const seen = { title, description, tagIds, people }
+      const phone = { title: '電話  的題目', people: ['阿明'] }
+      await update({ ...phone, seen })
+      const computer = { title: '電腦的題目', description: '電腦的簡介', people: ['阿明'] }
+      await expect(update({ ...computer, seen })).rejects.toMatchObject(
+        failure('WORK_CHANGED', { current: { title: '電話 的題目' } }),
+      )
+      // Its first response was lost.
+      await update({ ...phone, seen })
+      expect(await written()).toMatchObject({ title: '電話 的題目', description, people: ['阿明'] })
+      await update({ ...computer, seen: { ...seen, title: '電話 的題目' } })
+      expect(await written()).toMatchObject(computer)
+    }
+    await writeOnTwoDevices()
+    await author.client.call(submitWork, { id, haveAllConsented: true })
+    await decide('approve')
+    await update({ title: '新題', description: '', people: [] })
+    await writeOnTwoDevices()
+  })
+
+  test('at the same time on two devices is stored once', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    const { title } = await author.client.call(getWork, { id })
+    const results = await Promise.allSettled(
+      ['甲', '乙'].map((next) => author.client.call(updateWork, { id, title: next, seen: { title } })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('a link in one text counts when another text is changed', async () => {
@@ -171,7 +213,7 @@ describe('a change of a published work', () => {
     ],
     [
       ...(['request_changes', 'changes_requested'] as const),
-      'Please edit “原題” and submit it again. Rule: picture or sound quality. Reviewer’s note: test',
+      'Please edit your changes to “原題” and submit them again. Until then, the video stays as it was. Rule: picture or sound quality. Reviewer’s note: test',
     ],
   ] as const)(
     'that is answered with %s stays with its author, who corrects it, and leaves what is published',
@@ -228,15 +270,19 @@ describe('a change of a published work', () => {
     await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
     await author.client.call(submitWork, { id, isNobodyShown: true })
     await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
-    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ review: { state: 'withdrawn' } })
+    const withdraw = () => author.client.call(withdrawWork, { id })
+    expect(await withdraw()).toMatchObject({ review: { state: 'withdrawn' } })
+    expect(await withdraw()).toMatchObject({ isEditSubmitted: false, edit: { title: '新題' } })
     await author.client.call(deleteDraft, { id })
     expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
+    await expect(withdraw()).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
   })
 
   test('of one that staff have hidden is made, withdrawn and dropped as well, and its approval shows it to nobody', async () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await publish(author, decide)
     await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('Lin') })
+    expect(await lastMessage(author)).toContain('we hid “原題” for now')
     const change = () => author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
     expect(await change()).toMatchObject({ state: 'hidden', edit: { title: '新題' }, isEditSubmitted: false })
     expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
@@ -256,6 +302,9 @@ describe('a change of a published work', () => {
       edit: null,
     })
     await expect(titleOf(id)).rejects.toMatchObject(failure('NOT_FOUND'))
+    expect(await lastMessage(author)).toBe(
+      'Your changes to “新題” passed review. The video is still hidden: nobody else can watch it. Reviewer’s note: test',
+    )
   })
 
   test('that is submitted before its cover is made can only be withdrawn', async () => {

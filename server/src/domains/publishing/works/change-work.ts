@@ -1,4 +1,12 @@
-import type { createWork as createCall, InputOf, Upload, Work, WorkFields } from '@liuguang/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  createWork as createCall,
+  InputOf,
+  Upload,
+  updateWork as updateCall,
+  Work,
+  WorkFields,
+} from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -151,14 +159,15 @@ export const isOpenDraft = ({ state, isSubmissionPending }: WorkRow) =>
 /**
  * Changes fields of a draft; of a published work it stores the change beside it. Fields that are left out stay as they are,
  * also as another device has just stored them.
- * @throws AppError NOT_FOUND, also for an unknown tag; WORK_STATE_REFUSED while it waits for review, TEXT_REFUSED,
- *   LINKS_REFUSED
+ * @param input.seen the fields as their author saw them last
+ * @throws AppError NOT_FOUND, also for an unknown tag; WORK_STATE_REFUSED while it waits for review; WORK_CHANGED with the
+ *   stored values when fields were changed since their author saw them; TEXT_REFUSED, LINKS_REFUSED
  */
 export async function updateWork(
   ctx: Context,
   accountId: bigint,
   itemId: bigint,
-  entered: Partial<WorkFields>,
+  { seen = {}, ...entered }: Omit<InputOf<typeof updateCall>, 'id'>,
 ): Promise<Work> {
   const known = await findOwnWork(ctx.db, accountId, itemId)
   const before = known.edit ?? fieldsOf(known)
@@ -172,11 +181,29 @@ export async function updateWork(
   ) as Partial<WorkFields>
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
-    const fields = { ...(work.edit ?? fieldsOf(work)), ...changes }
-    if (isOpenDraft(work)) await applyFields(tx, itemId, fields)
-    else if (isPublic(work) && !(await isEditWaiting(tx, work))) await setEdit(tx, itemId, fields)
-    else throw new AppError('WORK_STATE_REFUSED')
+    const isDraft = isOpenDraft(work)
+    if (!isDraft && (!isPublic(work) || (await isEditWaiting(tx, work))))
+      throw new AppError('WORK_STATE_REFUSED')
+    const stored = work.edit ?? fieldsOf(work)
+    requireUnchanged(stored, changes, seen)
+    await (isDraft ? applyFields : setEdit)(tx, itemId, { ...stored, ...changes })
     return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+/** Requires that no change overwrites a value that its author has not seen. @throws AppError WORK_CHANGED */
+function requireUnchanged(stored: WorkFields, changes: Partial<WorkFields>, seen: Partial<WorkFields>): void {
+  const names = Object.keys(seen) as (keyof WorkFields)[]
+  const overwritten = names.filter(
+    (name) =>
+      name in changes &&
+      !isDeepStrictEqual(stored[name], seen[name]) &&
+      // A repeated request: its first response was lost.
+      !isDeepStrictEqual(stored[name], changes[name]),
+  )
+  if (overwritten.length === 0) return
+  throw new AppError('WORK_CHANGED', {
+    current: Object.fromEntries(overwritten.map((name) => [name, stored[name]])),
   })
 }
 

@@ -6,6 +6,7 @@ import {
   getPublishingRight,
   getVideo,
   getWork,
+  listMessages,
   replaceWorkFile,
   setWorkCoverFrame,
   submitWork,
@@ -15,12 +16,14 @@ import {
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
+import { type Author, makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
+import { commandLineActor } from '../../audit/index.ts'
+import { suspendUploader } from '../change-uploader.ts'
 import { ladderJob } from '../import-jobs.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
@@ -36,6 +39,9 @@ beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
 
 const get = (url: string) => site.app.inject({ url })
+
+const messagesOf = async (client: Author['client']) =>
+  (await client.call(listMessages, {})).list.map(({ text }) => text.en)
 
 /** Runs all jobs but the encoding of all qualities, for which no work waits: publishing.test.ts tests it. */
 const processFiles = () => drainJobs(site.ctx, { leaves: [ladderJob] })
@@ -108,6 +114,9 @@ describe('from a file to a published work', () => {
       file: { state: 'refused', reason: 'damaged' },
     })
     expect(await client.call(getPublishingRight, {})).toMatchObject({ freeToday: 0 })
+    expect(await messagesOf(client)).toEqual([
+      'We couldn’t use the video file of “海邊的一天”, so it wasn’t submitted for review. See why in My videos, replace the file and submit it again.',
+    ])
     await expect(client.call(submitWork, { id, isNobodyShown: true })).rejects.toMatchObject(
       failure('WORK_STATE_REFUSED'),
     )
@@ -154,10 +163,29 @@ describe('from a file to a published work', () => {
       state: 'draft',
       file: { state: 'refused', reason: 'abandoned', upload: null },
     })
+    expect(await messagesOf(author.client)).toHaveLength(1)
     const again = await upload(site, author, film)
     expect(await author.client.call(replaceWorkFile, { id, uploadId: again.uploadId })).toMatchObject({
       file: { state: 'receiving' },
     })
+  })
+
+  test('an author who may not publish any more once the file is processed is told that it was not submitted', async () => {
+    const author = await makeAuthor(site)
+    const { uploadId, send } = await upload(site, author, film)
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    await send()
+    await suspendUploader(site.ctx, {
+      ...{ accountId: author.id, reason: 'test', actor: commandLineActor('tester') },
+    })
+    await processFiles()
+    expect(await author.client.call(getWork, { id })).toMatchObject({
+      ...{ state: 'draft', review: null, file: { state: 'ready' } },
+    })
+    expect(await messagesOf(author.client)).toEqual([
+      '“海邊的一天” wasn’t submitted for review: your account can’t publish right now, or the upload notice has changed. Submit it again in My videos, or contact support.',
+    ])
   })
 
   test('a file that is no video is refused with a reason', async () => {

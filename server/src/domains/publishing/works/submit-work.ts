@@ -19,6 +19,7 @@ import {
   restoreLimitCount,
 } from './paid-works-limit.ts'
 import { dropEdit, unnamedOwner } from './remove-draft.ts'
+import { tellNotSubmitted } from './return-to-author.ts'
 import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -87,7 +88,7 @@ async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
 
 /**
  * Submits a work for review whose author has asked for it, if its file and its cover are ready. If the author has lost the
- * right to publish meanwhile, it stays a draft. Every step that finishes a file or a cover calls this.
+ * right to publish meanwhile, it stays a draft, and they are told. Every step that finishes a file or a cover calls this.
  */
 export async function submitIfReady(
   ctx: Pick<Context, 'clock' | 'config'>,
@@ -107,7 +108,8 @@ export async function submitIfReady(
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) {
     await setSubmissionPending(tx, itemId, false)
-    return state === 'draft' ? removeFromLimitCount(tx, itemId) : restoreLimitCount(ctx, tx, work)
+    await (state === 'draft' ? removeFromLimitCount(tx, itemId) : restoreLimitCount(ctx, tx, work))
+    return tellNotSubmitted(ctx, tx, work, 'right')
   }
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)
@@ -156,8 +158,9 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     const wasSubmissionPending = work.isSubmissionPending
     await setSubmissionPending(tx, itemId, false)
     if (isEdit) {
-      if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
-        throw new AppError('WORK_STATE_REFUSED')
+      const wasWithdrawn = (await withdrawSubmission(tx, itemId)) || wasSubmissionPending
+      // A repeat finds the change with its author; one that was approved meanwhile is there no more.
+      if (!wasWithdrawn && work.edit === null) throw new AppError('WORK_STATE_REFUSED')
       await restoreLimitCount(ctx, tx, work)
     } else {
       await requireNotNeededAsFree(tx, work)

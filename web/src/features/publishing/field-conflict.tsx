@@ -1,0 +1,60 @@
+import { listPublishingTags, type WorkFields } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+type FieldName = keyof WorkFields
+
+interface FieldConflictProps {
+  name: FieldName
+  /** What another device stored in fields that were changed here, too. */
+  conflicts: Partial<WorkFields>
+  onChoose: (name: FieldName, side: 'mine' | 'other') => void
+}
+
+/** Below a field that was changed on two devices: what the other stored, and the choice between the two. */
+export function FieldConflict(props: FieldConflictProps) {
+  return props.name in props.conflicts && <Conflict {...props} />
+}
+
+function Conflict({ name, conflicts, onChoose }: FieldConflictProps) {
+  const { t } = useTranslation('publishing')
+  const value = useValueText(name, conflicts)
+  return (
+    <div className="space-y-2 rounded-lg bg-surface p-3 ring-1 ring-amber ring-inset" role="alert">
+      <p className="line-clamp-6 whitespace-pre-line break-words text-sm">
+        {value === '' ? t('conflict.cleared') : t('conflict.changed', { value })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onChoose(name, 'mine')} size="small">
+          {t('conflict.mine')}
+        </Button>
+        <Button onClick={() => onChoose(name, 'other')} size="small">
+          {t('conflict.other')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The value of a field as its author reads it. Empty: there is none. */
+function useValueText(name: FieldName, fields: Partial<WorkFields>): string {
+  const { t } = useTranslation('publishing')
+  const names = new Intl.ListFormat(useLocale())
+  const { data: tags = [] } = useQuery(publicQuery(listPublishingTags, {}))
+  const { price = 0, freeSeconds = 0, tagIds = [], people = [] } = fields
+  switch (name) {
+    case 'price':
+      return price === 0 ? t('works.free') : t('works.price', { points: price })
+    case 'freeSeconds':
+      return t('conflict.seconds', { seconds: freeSeconds })
+    case 'tagIds':
+      return names.format(tags.filter(({ id }) => tagIds.includes(id)).map((tag) => tag.name))
+    case 'people':
+      return names.format(people)
+    default:
+      return fields[name] ?? ''
+  }
+}
