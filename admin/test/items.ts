@@ -24,6 +24,7 @@ export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
 /** The same as the list of items has it. */
 export const listedItem = (different: Partial<ListedItem> = {}): ListedItem => ({
   ...staffItem(),
+  hasVersionInReview: false,
   lastAct: null,
   ...different,
 })
@@ -31,6 +32,7 @@ export const listedItem = (different: Partial<ListedItem> = {}): ListedItem => (
 /** The same with everything that its own page shows. */
 export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): StaffItemDetail => ({
   ...staffItem(),
+  hasVersionInReview: false,
   ...{ lang: 'en', texts: [{ lang: 'en', title: 'Clouds', description: 'At dawn' }], tags: [], actors: [] },
   ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, leadsTo: null },
   ...{ subtitles: [], sales: 2 },

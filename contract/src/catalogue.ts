@@ -59,7 +59,10 @@ export const StaffItem = Closed({
 })
 export type StaffItem = Static<typeof StaffItem>
 
-export const ListedItem = Closed({ ...StaffItem.properties, lastAct: LastAct })
+/** A version of a member's work waits for review: what staff would change of the item is refused until it is decided. */
+const hasVersionInReview = Type.Boolean()
+
+export const ListedItem = Closed({ ...StaffItem.properties, hasVersionInReview, lastAct: LastAct })
 export type ListedItem = Static<typeof ListedItem>
 
 /**
@@ -108,6 +111,7 @@ export const listStaffItems = defineCall({
 /** Everything about an item that staff decide by. */
 export const StaffItemDetail = Closed({
   ...StaffItem.properties,
+  hasVersionInReview,
   /** The language whose text is shown where another one is missing. */
   lang: Lang,
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),

@@ -268,6 +268,8 @@ export const PersonPurchase = Closed({
   price: Price,
   purchasedAt: Instant,
   refundedAt: maybeInstant,
+  /** The refund by staff. Null: they did not refund it. */
+  lastAct: LastAct,
 })
 export type PersonPurchase = Static<typeof PersonPurchase>
 

@@ -24,26 +24,55 @@ export function RowCards<R>({ rows, columns, rowKey, actions, selection, empty }
   if (!rows) return <Skeleton active title={false} />
   if (rows.length === 0) return <Typography.Text type="secondary">{empty}</Typography.Text>
   return (
-    <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-      {rows.map((row) => {
-        const buttons = actions?.(row)
-        return (
-          <li key={String(row[rowKey])}>
-            <Card size="small">
-              {selection && <RowCheckbox {...{ row, rowKey, selection }} hasText />}
-              <Descriptions
-                column={1}
-                size="small"
-                items={columns
-                  .map(({ key, title, render }) => ({ key, label: title, children: render(row) }))
-                  .filter(({ children }) => hasContent(children))}
-              />
-              {hasContent(buttons) && <div style={{ marginTop: 12 }}>{buttons}</div>}
-            </Card>
-          </li>
-        )
-      })}
-    </Flex>
+    <>
+      {selection && <PageCheckbox {...{ rows, rowKey, selection }} />}
+      <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {rows.map((row) => {
+          const buttons = actions?.(row)
+          return (
+            <li key={String(row[rowKey])}>
+              <Card size="small">
+                {selection && <RowCheckbox {...{ row, rowKey, selection }} hasText />}
+                <Descriptions
+                  column={1}
+                  size="small"
+                  items={columns
+                    .map(({ key, title, render }) => ({ key, label: title, children: render(row) }))
+                    .filter(({ children }) => hasContent(children))}
+                />
+                {hasContent(buttons) && <div style={{ marginTop: 12 }}>{buttons}</div>}
+              </Card>
+            </li>
+          )
+        })}
+      </Flex>
+    </>
+  )
+}
+
+interface PageCheckboxProps<R> {
+  /** Of the page that is shown. */
+  rows: readonly R[]
+  rowKey: keyof R & string
+  selection: Selection<R>
+}
+
+/** Chooses all rows of the page, or none of them; those of other pages stay as they are. Says how many are chosen. */
+export function PageCheckbox<R>({ rows, rowKey, selection }: PageCheckboxProps<R>) {
+  const { t } = useTranslation('app')
+  const shown = new Set(rows.map((row) => row[rowKey]))
+  const others = selection.rows.filter((row) => !shown.has(row[rowKey]))
+  const count = selection.rows.length - others.length
+  const total = rows.length
+  if (total === 0) return null
+  return (
+    <Checkbox
+      checked={count === total}
+      indeterminate={count > 0 && count < total}
+      onChange={({ target }) => selection.onChange(target.checked ? [...others, ...rows] : others)}
+    >
+      {t('table.selectPage', { count, total })}
+    </Checkbox>
   )
 }
 

@@ -1,14 +1,14 @@
-import { limits, type StaffItem, type StaffMove, staffMoves } from '@liuguang/contract'
+import { limits, type StaffMove } from '@liuguang/contract'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { isEditable } from './item-values.ts'
+import { isMovable, refusalOf, type ShownItem } from './item-values.ts'
 import { MoveDialog, nameOfMove } from './move-dialog.tsx'
 
 /** What can be done with the chosen items together. */
-export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onClear: () => void }) {
+export function BatchActs({ items, onClear }: { items: readonly ShownItem[]; onClear: () => void }) {
   const { t } = useTranslation('items')
   const max = limits.itemsPerActMax
   return (
@@ -39,7 +39,7 @@ export function useMayAct(): boolean {
 }
 
 interface ItemActsProps {
-  items: readonly StaffItem[]
+  items: readonly ShownItem[]
   onEdited?: () => void
 }
 
@@ -47,18 +47,20 @@ interface ItemActsProps {
 export function ItemActs({ items, onEdited }: ItemActsProps) {
   const { t } = useTranslation('items')
   const [move, setMove] = useState<StaffMove>()
-  const [edited, setEdited] = useState<readonly StaffItem[]>()
+  const [edited, setEdited] = useState<readonly ShownItem[]>()
   const mayMove = { hide: useMay('entitlements.hide'), remove: useMay('entitlements.remove') }
   const mayEdit = useMay('catalogue.change')
+  const refusals = items.map(refusalOf)
+  const refusal = refusals.includes(undefined) ? undefined : refusals.at(0)
   const moves = (['hide', 'restore', 'remove'] as const)
     .filter((one) => (one === 'remove' ? mayMove.remove : mayMove.hide))
-    .filter((one) => items.some((item) => isPossible(one, item)))
+    .filter((one) => items.some((item) => isMovable(one, item)))
   return (
     <>
       {mayEdit && (
         <Button
-          disabled={!items.some(isEditable)}
-          title={items.some(isEditable) ? undefined : t('editAfterReview')}
+          disabled={refusal !== undefined}
+          title={refusal && t(`editAfter.${refusal}`)}
           onClick={() => setEdited(items)}
         >
           {t('edit')}
@@ -78,10 +80,4 @@ export function ItemActs({ items, onEdited }: ItemActsProps) {
       <MoveDialog move={move} items={items} onClose={() => setMove(undefined)} />
     </>
   )
-}
-
-/** Whether the state of an item allows a move. What nobody has approved is published by its approval only. */
-function isPossible(move: StaffMove, { state, approvedBy }: StaffItem): boolean {
-  const states: readonly StaffItem['state'][] = staffMoves[move]
-  return states.includes(state) && (move !== 'restore' || approvedBy !== null)
 }

@@ -3,6 +3,7 @@ import {
   editItems,
   getStaffItem,
   type ListedItem,
+  listItemReviews,
   listStaffActors,
   listStaffItems,
   type StaffItem,
@@ -11,6 +12,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
@@ -182,7 +184,7 @@ test('members’ works that nobody has decided about are named, and only the oth
     listedItem({ id: 14, title: 'Dunes', owner, state: 'in_review', publishedAt: null }),
   ])
   await press(items.edit)
-  await shows(items.notEditable.replace('{{count}}', '2'))
+  await shows(items.notEditable.undecided.replace('{{count}}', '2'))
   await shows('Lakes · Dunes')
   await shows(items.editTitle_one ?? '')
   await choose(items.sale, items.sales.free)
@@ -194,13 +196,44 @@ test('members’ works that nobody has decided about are named, and only the oth
   ])
 })
 
+test('works whose change is in review are named with that reason, and only the others are edited', async () => {
+  const server = await editChosen([
+    listedItem(),
+    listedItem({ id: 13, title: 'Lakes', owner, hasVersionInReview: true }),
+    listedItem({ id: 14, title: 'Dunes', owner, state: 'hidden', hasVersionInReview: true }),
+  ])
+  await shows(items.changeInReview)
+  await press(items.edit)
+  await shows(items.notEditable.inReview.replace('{{count}}', '2'))
+  await shows('Lakes · Dunes')
+  expect(document.body.textContent).not.toContain(items.notEditable.undecided.slice('{{count}}'.length))
+  await choose(items.sale, items.sales.free)
+  await save()
+  await hides('3 selected')
+  expect(server.requests(editItems).map(({ input }) => input.edits.map(({ id }) => id))).toEqual([[12]])
+})
+
+test('the page of a work whose change is in review says why it cannot be edited', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake, { owner, hasVersionInReview: true })
+      fake.respond(listItemReviews, pageOf([]))
+    },
+  })
+  await shows(items.changeInReview)
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === items.edit,
+  )
+  expect([button?.disabled, button?.title]).toEqual([true, items.editAfter.inReview])
+})
+
 test('works that cannot be edited yet open no dialog', async () => {
   await editChosen([listedItem({ id: 13, title: 'Lakes', owner, state: 'draft', publishedAt: null })])
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === items.edit,
   )
   expect(button?.disabled).toBe(true)
-  expect(button?.title).toBe(items.editAfterReview)
+  expect(button?.title).toBe(items.editAfter.undecided)
 })
 
 test('an edit that changes nothing is not sent, until something is to change', async () => {

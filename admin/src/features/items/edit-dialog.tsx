@@ -6,7 +6,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { isEditable, priceOf, type SaleValues } from './item-values.ts'
+import { isEditable, priceOf, refusalOf, type SaleValues, type ShownItem } from './item-values.ts'
 import { SaleFields } from './sale-fields.tsx'
 
 interface Values extends SaleValues {
@@ -19,7 +19,7 @@ interface Values extends SaleValues {
 
 interface EditDialogProps {
   /** As they were when it was opened. What a colleague has changed of them since is not overwritten. */
-  items: readonly StaffItem[]
+  items: readonly ShownItem[]
   isOpen: boolean
   onClose: () => void
   onEdited?: (() => void) | undefined
@@ -33,7 +33,6 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
   const categories = useCategoryOptions()
   const offerUndo = useUndo(editItems, outdated)
   const editable = items.filter(isEditable)
-  const others = items.filter((item) => !isEditable(item))
   return (
     <ActDialog<typeof editItems, Values>
       call={editItems}
@@ -56,15 +55,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
         onEdited?.()
       }}
     >
-      {others.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('notEditable', { count: others.length })}
-          description={others.map(({ id, title }) => title || `#${id}`).join(' · ')}
-          style={{ marginBottom: 12 }}
-        />
-      )}
+      <Refused items={items} />
       <SaleFields placeholder={t('keep')} />
       <Form.Item name="categoryId" label={t('category')}>
         <Select
@@ -95,6 +86,26 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
       <ReasonField isRequired />
     </ActDialog>
   )
+}
+
+/** Names the items that stay as they are, by the reason. */
+function Refused({ items }: { items: readonly ShownItem[] }) {
+  const { t } = useTranslation('items')
+  return (['undecided', 'inReview'] as const).map((reason) => {
+    const refused = items.filter((item) => refusalOf(item) === reason)
+    return (
+      refused.length > 0 && (
+        <Alert
+          key={reason}
+          type="warning"
+          showIcon
+          title={t(`notEditable.${reason}`, { count: refused.length })}
+          description={refused.map(({ id, title }) => title || `#${id}`).join(' · ')}
+          style={{ marginBottom: 12 }}
+        />
+      )
+    )
+  })
 }
 
 type Change = Omit<ItemEdit, 'id' | 'from'>

@@ -1,6 +1,6 @@
 import { getStaffItem, itemPath, type StaffItemDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Col, Descriptions, Flex, Row, Skeleton, Tag, Timeline, Typography } from 'antd'
+import { Alert, Card, Col, Descriptions, Flex, Row, Skeleton, Tag, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
@@ -24,6 +24,7 @@ import { ItemSchedule } from './item-schedule.tsx'
 import { StateTag } from './item-state.tsx'
 import { ItemSubtitles } from './item-subtitles.tsx'
 import { ItemTexts } from './item-texts.tsx'
+import { refusalOf } from './item-values.ts'
 import { ItemFiles, ItemReviews } from './item-versions.tsx'
 import { useSaleText } from './sale-text.ts'
 
@@ -45,11 +46,15 @@ export function ItemPage() {
 
 function Item({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
+  const refusal = refusalOf(item)
   return (
     <>
       <PageHead title={item.title || `#${item.id}`}>
         <ItemActs items={[item]} />
       </PageHead>
+      {refusal && (
+        <Alert type="info" showIcon title={t(`editAfter.${refusal}`)} style={{ marginBottom: 16 }} />
+      )}
       <Row gutter={[16, 16]}>
         <Col xs={24} xl={14}>
           <Flex vertical gap={16}>

@@ -1,15 +1,18 @@
-import type { StaffItem } from '@liuguang/contract'
+import type { ListedItem } from '@liuguang/contract'
 import { Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTimeText } from '../../ui/time-text.ts'
 import { stateColors } from './sale-text.ts'
 
-type StateFacts = Pick<StaffItem, 'state' | 'hasImportFailed' | 'schedule' | 'publishedAt'>
+type StateFacts = Pick<
+  ListedItem,
+  'state' | 'hasImportFailed' | 'hasVersionInReview' | 'schedule' | 'publishedAt'
+>
 
 /** The state of an item, and when it is published, or that it was not. */
 export function StateTag({ item }: { item: StateFacts }) {
   const { t } = useTranslation('items')
-  const { state, hasImportFailed, schedule, publishedAt } = item
+  const { state, hasImportFailed, hasVersionInReview, schedule, publishedAt } = item
   const timeText = useTimeText()
   const tag = () => {
     if (hasImportFailed) return <Tag color="error">{t('importFailed')}</Tag>
@@ -20,6 +23,7 @@ export function StateTag({ item }: { item: StateFacts }) {
   return (
     <Flex vertical align="start" gap={4}>
       {tag()}
+      {hasVersionInReview && state !== 'in_review' && <Tag color="processing">{t('changeInReview')}</Tag>}
       {schedule && (
         <Typography.Text type={schedule.refusal ? 'danger' : 'secondary'}>
           {schedule.refusal ? t('schedules.refused') : t('publishesAt', { at: timeText(schedule.publishAt) })}

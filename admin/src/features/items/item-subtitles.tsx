@@ -43,6 +43,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
                     title: `${t('removeSubtitles')} · ${label}`,
                     content: t('removeSubtitlesHint'),
                     okText: t('removeSubtitles'),
+                    okButtonProps: { danger: true },
                     cancelText: t('app:cancel'),
                     onOk: () => detach.mutateAsync({ id: item.id, language }).catch(() => undefined),
                   })

@@ -1,4 +1,11 @@
-import type { LeadsTo, Price, StaffItem } from '@liuguang/contract'
+import {
+  type LeadsTo,
+  type ListedItem,
+  type Price,
+  type StaffItem,
+  type StaffMove,
+  staffMoves,
+} from '@liuguang/contract'
 
 /** What the fields of an item give, as calls take it. All of it is pure. */
 
@@ -17,9 +24,27 @@ export function priceOf({ sale, amount = 1 }: SaleValues): Price | null | undefi
   return sale && null
 }
 
-/** Whether staff may edit an item: a member's work only once it was decided about. */
-export const isEditable = ({ owner, state }: Pick<StaffItem, 'owner' | 'state'>): boolean =>
-  owner === null || ['published', 'hidden', 'removed'].includes(state)
+/** An item as its page and the list of items have it. */
+export type ShownItem = StaffItem & Pick<ListedItem, 'hasVersionInReview'>
+
+/** Why staff may not edit an item: a member's work only once it, and a change of it, was decided about. */
+export function refusalOf({
+  owner,
+  state,
+  hasVersionInReview,
+}: Pick<ShownItem, 'owner' | 'state' | 'hasVersionInReview'>): 'undecided' | 'inReview' | undefined {
+  if (owner === null) return undefined
+  if (!['published', 'hidden', 'removed'].includes(state)) return 'undecided'
+  return hasVersionInReview ? 'inReview' : undefined
+}
+
+export const isEditable = (item: Parameters<typeof refusalOf>[0]): boolean => refusalOf(item) === undefined
+
+/** Whether the state of an item allows a move. What nobody has approved is published by its approval only. */
+export function isMovable(move: StaffMove, { state, approvedBy }: StaffItem): boolean {
+  const states: readonly StaffItem['state'][] = staffMoves[move]
+  return states.includes(state) && (move !== 'restore' || approvedBy !== null)
+}
 
 /** The values of `LeadFields`. */
 export interface LeadValues {

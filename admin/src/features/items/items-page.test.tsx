@@ -3,7 +3,7 @@ import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/co
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { listedItem } from '../../../test/items.ts'
-import { onPhone, openPage, shows } from '../../../test/open-page.tsx'
+import { onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -113,6 +113,46 @@ test('on a phone items are cards, which can be chosen', async () => {
   await shows(texts.items.chosen.replace('{{count}}', '1'))
   expect([first?.checked, second?.checked]).toEqual([false, true])
 })
+
+test.each(['/items?cursor=page2', '/items?view=grid&cursor=page2'])(
+  'on a phone at %s all cards of the page are chosen at once, beside those of other pages',
+  async (path) => {
+    vi.stubGlobal('matchMedia', onPhone)
+    const page = { total: 3, isEstimate: false }
+    await openPage(path, {
+      answer(fake) {
+        answerTwo(fake)
+        fake.respond(listStaffItems, ({ cursor }) =>
+          cursor
+            ? { ...page, list: [listedItem({ id: 3, title: 'Fog' })], next: null }
+            : {
+                ...{ ...page, next: 'page2' },
+                list: [listedItem({ id: 1, title: 'Rain' }), listedItem({ id: 2, title: 'Snow' })],
+              },
+        )
+      },
+    })
+    const counted = (count: number, total: number) =>
+      texts.app.table.selectPage.replace('{{count}}', String(count)).replace('{{total}}', String(total))
+    const box = (text: string) =>
+      [...document.querySelectorAll('label')]
+        .find(({ textContent }) => textContent?.trim() === text)
+        ?.querySelector('input')
+    await shows(counted(0, 1))
+    box(counted(0, 1))?.click()
+    await shows(texts.items.chosen.replace('{{count}}', '1'))
+    await press(texts.app.table.first)
+    await shows('Snow')
+    await shows(counted(0, 2))
+    document.querySelector<HTMLInputElement>('main li input[type="checkbox"]')?.click()
+    await shows(counted(1, 2))
+    box(counted(1, 2))?.click()
+    await shows(texts.items.chosen.replace('{{count}}', '3'))
+    box(counted(2, 2))?.click()
+    await shows(texts.items.chosen.replace('{{count}}', '1'))
+    await shows(counted(0, 2))
+  },
+)
 
 test.each(['/items', '/items?view=grid'])(
   'at %s only those who can do something with items choose some',

@@ -21,7 +21,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
+import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
@@ -232,37 +232,40 @@ interface GridProps {
 function Grid({ items, selection }: GridProps) {
   const { saleText } = useSaleText()
   return (
-    <ul
-      style={{
-        ...{ display: 'grid', gap: 12, listStyle: 'none', margin: 0, padding: 0 },
-        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
-      }}
-    >
-      {items.map((item) => (
-        <li key={item.id}>
-          <Card
-            size="small"
-            cover={
-              <img
-                src={coverSources(item.cover).at(0)?.jpeg}
-                alt=""
-                style={{ aspectRatio: '16 / 9', objectFit: 'cover', width: '100%' }}
-              />
-            }
-          >
-            <Flex vertical gap={4}>
-              <Flex gap={8} align="start">
-                {selection && <RowCheckbox row={item} rowKey="id" selection={selection} />}
-                <Link to={`/items/${item.id}`}>{item.title || `#${item.id}`}</Link>
+    <>
+      {selection && <PageCheckbox rows={items} rowKey="id" selection={selection} />}
+      <ul
+        style={{
+          ...{ display: 'grid', gap: 12, listStyle: 'none', margin: 0, padding: 0 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+        }}
+      >
+        {items.map((item) => (
+          <li key={item.id}>
+            <Card
+              size="small"
+              cover={
+                <img
+                  src={coverSources(item.cover).at(0)?.jpeg}
+                  alt=""
+                  style={{ aspectRatio: '16 / 9', objectFit: 'cover', width: '100%' }}
+                />
+              }
+            >
+              <Flex vertical gap={4}>
+                <Flex gap={8} align="start">
+                  {selection && <RowCheckbox row={item} rowKey="id" selection={selection} />}
+                  <Link to={`/items/${item.id}`}>{item.title || `#${item.id}`}</Link>
+                </Flex>
+                <Flex justify="space-between" align="center" wrap>
+                  <StateTag item={item} />
+                  <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
+                </Flex>
               </Flex>
-              <Flex justify="space-between" align="center" wrap>
-                <StateTag item={item} />
-                <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
-              </Flex>
-            </Flex>
-          </Card>
-        </li>
-      ))}
-    </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

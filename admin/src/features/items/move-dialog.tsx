@@ -17,6 +17,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { isMovable } from './item-values.ts'
 import { useSaleText } from './sale-text.ts'
 
 const outdated = [listStaffItems, getStaffItem]
@@ -25,7 +26,8 @@ const calls = { hide: hideItems, restore: restoreItems, remove: removeItems }
 
 /** What a move of items is called: nothing is restored that never was published. */
 export function nameOfMove(move: StaffMove, items: readonly StaffItem[]): StaffMove | 'publishNow' {
-  const isFirst = items.length > 0 && items.every(({ publishedAt }) => publishedAt === null)
+  const moved = items.filter((item) => isMovable(move, item))
+  const isFirst = moved.length > 0 && moved.every(({ publishedAt }) => publishedAt === null)
   return move === 'restore' && isFirst ? 'publishNow' : move
 }
 
@@ -45,24 +47,26 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
   const isOpen = asked !== undefined
   const move = asked ?? 'hide'
   const name = nameOfMove(move, items)
-  const ids = items.map(({ id }) => id)
+  const moved = items.filter((item) => isMovable(move, item))
+  const others = items.filter((item) => !isMovable(move, item))
+  const ids = moved.map(({ id }) => id)
   const onDone = ({ results }: ItemResults) => {
     // What was removed cannot be removed again without refunds, so only what was hidden, or published, is moved back. The
     // chosen rows may say what they were earlier.
     const undoable = move === 'restore' ? 'hidden' : 'published'
-    const moved = results.filter(({ from, outcome }) => outcome === 'done' && from === undoable)
-    const back = { ids: moved.map(({ id }) => id), reason: t('app:undo') }
+    const back = results.filter(({ from, outcome }) => outcome === 'done' && from === undoable)
+    const input = { ids: back.map(({ id }) => id), reason: t('app:undo') }
     // All of them are in the state to which this moved them.
-    const [first] = moved
-    if (move === 'restore') offerHide(movedText(name, results), first && back)
-    else offerRestore(movedText(name, results), first && { ...back, from: first.state })
+    const [first] = back
+    if (move === 'restore') offerHide(movedText(name, results), first && input)
+    else offerRestore(movedText(name, results), first && { ...input, from: first.state })
   }
   return (
     <ActDialog<(typeof calls)[StaffMove], { reason: string }>
       key={move}
       call={calls[move]}
       changed={outdated}
-      title={t(`${name}Title`, { count: items.length })}
+      title={t(`${name}Title`, { count: moved.length })}
       hint={t(`${name}Hint`)}
       okText={t(name)}
       isDangerous={move === 'remove'}
@@ -72,6 +76,15 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
       hidesSuccessMessage
       onDone={onDone}
     >
+      {others.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('notMoved', { count: others.length })}
+          description={others.map(({ id, title }) => title || `#${id}`).join(' · ')}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {move === 'remove' && isOpen && <Refunds ids={ids} />}
       <ReasonField isRequired />
     </ActDialog>

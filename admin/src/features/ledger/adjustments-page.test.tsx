@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   type Adjustment,
+  decideAdjustment,
   getPerson,
   listAdjustments,
   type Person,
@@ -49,6 +50,36 @@ test('no more than the balance, which is shown, can be deducted, and not nothing
   await expect
     .poll(() => server.requests(proposeAdjustment).map(({ input }) => input))
     .toEqual([{ accountId: 10042, asset: 'points', amount: -120, reason: 'paid twice' }])
+})
+
+test('a proposal is taken back by the undo that follows it', async () => {
+  const server = await openPage('/adjustments?account=10042', {
+    answer(fake) {
+      fake.respond(listAdjustments, pageOf([]))
+      fake.respond(getPerson, person)
+      fake.respond(proposeAdjustment, adjustmentOf({ id: 8 }))
+      fake.respond(decideAdjustment, adjustmentOf({ id: 8, state: 'withdrawn' }))
+    },
+  })
+  await fill(money.amount, '-120')
+  await fill(app.reason, 'paid twice')
+  await press(money.adjustments.propose)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(decideAdjustment).map(({ input }) => input)).toEqual([
+    { id: 8, decision: 'refuse', reason: app.undo },
+  ])
+})
+
+test('whoever decides reads in the dialog what would be booked for whom, and why', async () => {
+  await openPage('/adjustments', {
+    answer: (fake) => fake.respond(listAdjustments, pageOf([adjustmentOf({ isMine: false })])),
+  })
+  await press(money.adjustments.approve)
+  await shows(money.adjustments.approveHint)
+  const dialog = document.querySelector('[role=dialog]')?.textContent
+  expect(dialog).toContain(`moonlight7 · -120 ${money.assets.points}`)
+  expect(dialog).toContain('paid twice')
 })
 
 test('the balance of an account is loaded once its whole number is typed', async () => {

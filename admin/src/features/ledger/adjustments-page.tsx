@@ -47,11 +47,7 @@ export function AdjustmentsPage() {
     {
       key: 'amount',
       title: t('amount'),
-      render: ({ amount, asset }) => (
-        <Typography.Text type={amount < 0 ? 'danger' : 'success'}>
-          {amount > 0 ? `+${amount}` : amount} {t(`assets.${asset}`)}
-        </Typography.Text>
-      ),
+      render: (row) => <AmountText adjustment={row} />,
     },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
     {
@@ -104,8 +100,18 @@ export function AdjustmentsPage() {
   )
 }
 
-function DecisionButtons({ adjustment: { id, state, isMine } }: { adjustment: Adjustment }) {
+function AmountText({ adjustment: { amount, asset } }: { adjustment: Adjustment }) {
   const { t } = useTranslation('money')
+  return (
+    <Typography.Text type={amount < 0 ? 'danger' : 'success'}>
+      {amount > 0 ? `+${amount}` : amount} {t(`assets.${asset}`)}
+    </Typography.Text>
+  )
+}
+
+function DecisionButtons({ adjustment }: { adjustment: Adjustment }) {
+  const { t } = useTranslation(['money', 'people'])
+  const { id, state, isMine, accountId, accountName, reason: proposed } = adjustment
   if (state !== 'proposed') return null
   const decisions = isMine ? (['refuse'] as const) : (['approve', 'refuse'] as const)
   return (
@@ -118,7 +124,12 @@ function DecisionButtons({ adjustment: { id, state, isMine } }: { adjustment: Ad
           label={t(isMine ? 'adjustments.takeBack' : `adjustments.${decision}`)}
           hint={t(`adjustments.${decision}Hint`)}
           inputOf={(reason) => ({ id, decision, reason })}
-        />
+        >
+          <Typography.Paragraph strong>
+            {accountName || t('people:unnamed', { id: accountId })} · <AmountText adjustment={adjustment} />
+          </Typography.Paragraph>
+          <Typography.Paragraph type="secondary">{proposed}</Typography.Paragraph>
+        </ReasonAct>
       ))}
     </Flex>
   )

@@ -1,4 +1,11 @@
-import { Asset, getPerson, limits, listAdjustments, proposeAdjustment } from '@liuguang/contract'
+import {
+  Asset,
+  decideAdjustment,
+  getPerson,
+  limits,
+  listAdjustments,
+  proposeAdjustment,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
@@ -9,6 +16,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { isWithin } from '../../ui/number-limits.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 
 interface Proposal {
   accountId: number
@@ -19,7 +27,8 @@ interface Proposal {
 
 /** A button and its dialog, which `?account=<id>` in the address opens for that account. */
 export function ProposeButton() {
-  const { t } = useTranslation('money')
+  const { t } = useTranslation(['money', 'app'])
+  const offerUndo = useUndo(decideAdjustment, [listAdjustments])
   const [parameters] = useSearchParams()
   const account = Number(parameters.get('account')) || undefined
   const [isOpen, setOpen] = useState(account !== undefined)
@@ -38,6 +47,8 @@ export function ProposeButton() {
         onClose={() => setOpen(false)}
         initialValues={{ asset: 'points', ...(account ? { accountId: account } : {}) }}
         inputOf={(proposal) => proposal}
+        hidesSuccessMessage
+        onDone={({ id }) => offerUndo(t('app:done'), { id, decision: 'refuse', reason: t('app:undo') })}
       >
         <NumberField name="accountId" label={t('adjustments.accountId')} min={1} isRequired />
         <Form.Item name="asset" label={t('asset')}>

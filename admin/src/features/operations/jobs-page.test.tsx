@@ -54,6 +54,14 @@ test('a dialog in which nothing was typed closes at once', async () => {
   expect(document.body.textContent).not.toContain(app.discardTitle)
 })
 
+test('giving up the job of a merged tag says that it comes back', async () => {
+  const merge = { ...job, task: 'publishing.move-items-of-tag' }
+  await openPage('/jobs', { answer: (fake) => fake.respond(listJobs, pageOf([merge])) })
+  await shows(texts.tasks.publishing['move-items-of-tag'])
+  await press(operations.drop)
+  await shows(operations.dropMergeHint.replace('{{retry}}', operations.retry))
+})
+
 test('a task is called by its name in the language of the screen, else by its identifier', async () => {
   const unknown = { ...job, id: 5, task: 'later.version' }
   await openPage('/jobs', { answer: (fake) => fake.respond(listJobs, pageOf([job, unknown])) })

@@ -13,6 +13,9 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { TaskName, useTaskOptions } from './task-name.tsx'
 
+/** The worker adds it again while it is needed. */
+const moveOfItems = 'publishing.move-items-of-tag'
+
 const stateColors = { failed: 'red', retrying: 'orange', running: 'blue', waiting: 'default' } as const
 
 /** What the worker has to do; failed jobs first of all. */
@@ -90,7 +93,9 @@ export function JobsPage() {
                       call={dropJob}
                       changed={[listJobs]}
                       label={t('drop')}
-                      hint={t('dropHint')}
+                      hint={
+                        job.task === moveOfItems ? t('dropMergeHint', { retry: t('retry') }) : t('dropHint')
+                      }
                       isDangerous
                       inputOf={(reason) => ({ id: job.id, reason })}
                     />

@@ -6,7 +6,7 @@ import {
   listPersonEntries,
   listPersonVip,
 } from '@liuguang/contract'
-import { Button } from 'antd'
+import { Button, type FormRule } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -23,7 +23,12 @@ export const grantsOf = (values: GrantValues): CodeGrant[] =>
 
 /** One field for each kind of what can be given. */
 export function GrantFields() {
-  const { t } = useTranslation('money')
+  const { t } = useTranslation(['money', 'people'])
+  const needsOne: FormRule = ({ getFieldsValue }) => ({
+    validator: async () => {
+      if (grantsOf(getFieldsValue()).length === 0) throw new Error(t('people:grantNothing'))
+    },
+  })
   return grantKinds.map((kind) => (
     <NumberField
       key={kind}
@@ -32,6 +37,7 @@ export function GrantFields() {
       min={1}
       max={kind === 'vip_days' ? limits.grantVipDaysMax : limits.grantAmountMax}
       style={{ marginBottom: 12 }}
+      {...(kind === grantKinds[0] ? { rules: [needsOne] } : {})}
     />
   ))
 }

@@ -6,6 +6,7 @@ import { callQuery } from '../../platform/api.ts'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { ItemLink } from './item-link.tsx'
 
 /** What a creator earns by their works, sale by sale. */
 export function PersonEarnings({ accountId }: { accountId: number }) {
@@ -17,7 +18,11 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
   const state = earningStates.find((one) => one === filter('state'))
   const columns: Column<Earning>[] = [
     { key: 'soldAt', title: t('purchasedAt'), render: ({ soldAt }) => timeText(soldAt) },
-    { key: 'title', title: t('title'), render: ({ title }) => title },
+    {
+      key: 'title',
+      title: t('title'),
+      render: ({ itemId, title }) => <ItemLink id={itemId} title={title} />,
+    },
     { key: 'price', title: t('price'), align: 'right', render: ({ price }) => price },
     { key: 'coins', title: t('earnings.coins'), align: 'right', render: ({ coins }) => coins },
     { key: 'state', title: t('state'), render: ({ state }) => t(`earnings.states.${state}`) },

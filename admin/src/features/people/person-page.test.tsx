@@ -76,6 +76,20 @@ test('a gift is sent with what was filled in only, and a refusal stays in the di
   })
 })
 
+test('a gift of nothing is not sent', async () => {
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+    },
+  })
+  await press(people.grant)
+  await fill(texts.app.reason, 'a prize')
+  await press(people.grant)
+  await shows(people.grantNothing)
+  expect(server.requests(grantToPerson)).toEqual([])
+})
+
 test('a gift that may have been given is repeated with its request key, a refused one with another', async () => {
   const server = await openPage('/people/10042', {
     answer: (fake) => {

@@ -11,6 +11,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
+import { OrderFilters, useOrderInput } from '../orders/order-filters.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { PersonDevices } from './person-devices.tsx'
@@ -148,7 +149,7 @@ function PersonTabs({ person }: { person: Person }) {
     wallet: <PersonWallet accountId={person.id} />,
     purchases: <PersonPurchases accountId={person.id} />,
     rights: <PersonRights accountId={person.id} />,
-    orders: <OrderTable input={{ accountId: person.id }} />,
+    orders: <PersonOrders accountId={person.id} />,
     earnings: <PersonEarnings accountId={person.id} />,
     vip: <PersonVip accountId={person.id} />,
     sessions: <PersonSessions accountId={person.id} />,
@@ -165,6 +166,10 @@ function PersonTabs({ person }: { person: Person }) {
       items={permitted.map((key) => ({ key, label: t(`tabs.${key}`), children: contents[key] }))}
     />
   )
+}
+
+function PersonOrders({ accountId }: { accountId: number }) {
+  return <OrderTable input={{ ...useOrderInput(), accountId }} filters={<OrderFilters />} />
 }
 
 /** The last acts of staff on an account; the audit has all of them. */

@@ -1,34 +1,39 @@
 import { getPerson, listPersonPurchases, type PersonPurchase, refundPersonPurchase } from '@liuguang/contract'
-import { Select } from 'antd'
+import { Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { ItemLink } from './item-link.tsx'
 
 const refundedValues = ['no', 'yes'] as const
 
 /** What a person bought, with the refund of each. */
 export function PersonPurchases({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'money'])
+  const priceOf = ({ price }: PersonPurchase) => `${price.amount} ${t(`money:assets.${price.asset}`)}`
   const timeText = useTimeText()
   const mayRefund = useMay('entitlements.refund')
   const [filter, setFilter] = useAddressFilters()
   const refunded = refundedValues.find((one) => one === filter('refunded'))
+  const lastAct = useLastActColumn<PersonPurchase>()
   const columns: Column<PersonPurchase>[] = [
     { key: 'at', title: t('purchasedAt'), render: ({ purchasedAt }) => timeText(purchasedAt) },
-    { key: 'title', title: t('title'), render: ({ title }) => title },
     {
-      key: 'price',
-      title: t('price'),
-      render: ({ price }) => `${price.amount} ${t(`money:assets.${price.asset}`)}`,
+      key: 'title',
+      title: t('title'),
+      render: ({ itemId, title }) => <ItemLink id={itemId} title={title} />,
     },
+    { key: 'price', title: t('price'), render: priceOf },
     {
       key: 'refundedAt',
       title: t('refundedAt'),
       render: ({ refundedAt }) => refundedAt && timeText(refundedAt),
     },
+    lastAct,
   ]
   return (
     <StaffTable
@@ -57,7 +62,11 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
               hint={t('refundHint')}
               isDangerous
               inputOf={(reason) => ({ purchaseId: row.id, reason })}
-            />
+            >
+              <Typography.Paragraph strong>
+                {row.title} · {priceOf(row)}
+              </Typography.Paragraph>
+            </ReasonAct>
           ),
       })}
     />

@@ -11,6 +11,7 @@ import { ItemSelect } from '../../ui/item-picker.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { RightExplanation } from '../items/item-right.tsx'
+import { ItemLink } from './item-link.tsx'
 
 /** What a person may watch by free views, and why they may not watch some item. */
 export function PersonRights({ accountId }: { accountId: number }) {
@@ -21,7 +22,7 @@ export function PersonRights({ accountId }: { accountId: number }) {
     {
       key: 'title',
       title: t('title'),
-      render: ({ itemId, title }) => (mayReadItems ? <Link to={`/items/${itemId}`}>{title}</Link> : title),
+      render: ({ itemId, title }) => <ItemLink id={itemId} title={title} />,
     },
     { key: 'usedAt', title: t('rights.usedAt'), render: ({ usedAt }) => timeText(usedAt) },
     { key: 'until', title: t('endsAt'), render: ({ until }) => timeText(until) },

@@ -4,6 +4,7 @@ import {
   explainRight,
   getPerson,
   listAccountsSharingDevice,
+  listAllOrders,
   listPersonDevices,
   listPersonEarnings,
   listPersonEntries,
@@ -15,6 +16,8 @@ import {
   listStaffItems,
   type Person,
   type PersonMessage,
+  type PersonPurchase,
+  refundPersonPurchase,
   suspendAccount,
   unsuspendAccount,
 } from '@liuguang/contract'
@@ -53,6 +56,53 @@ test.each([
   await shows(app.table.empty)
   const inputs = server.requests(listPersonPurchases).map(({ input }) => input)
   expect(inputs).toEqual([{ accountId: 10042, isRefunded, lang: 'en' }])
+})
+
+test('the refund of a purchase says of what and how much, and the purchase leads to its item', async () => {
+  const bought: PersonPurchase = {
+    ...{ id: 31, itemId: 12, title: 'Harbour', state: 'published', price: { asset: 'points', amount: 40 } },
+    ...{ purchasedAt: '2026-11-20T00:00:00Z', refundedAt: null, lastAct: null },
+  }
+  const at = '2026-11-21T00:00:00Z'
+  const refund = {
+    refundedAt: at,
+    lastAct: { act: 'entitlements.refund-purchase', actorName: 'Lin', at, reason: 'bought twice' },
+  }
+  const server = await openPage('/people/10042?tab=purchases', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonPurchases, pageOf([bought, { ...bought, id: 30, ...refund }]))
+      fake.respond(refundPersonPurchase, {})
+    },
+  })
+  await shows('Harbour')
+  await shows('bought twice')
+  expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/admin/items/12')
+  await press(people.refund)
+  await shows(people.refundHint)
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain(
+    `Harbour · 40 ${texts.money.assets.points}`,
+  )
+  await fill(app.reason, 'it stopped')
+  await press(people.refund)
+  await shows(app.done)
+  expect(server.requests(refundPersonPurchase).map(({ input }) => input)).toEqual([
+    { purchaseId: 31, reason: 'it stopped' },
+  ])
+})
+
+test('the address filters and sorts a person’s orders, and not those of another account', async () => {
+  const server = await openPage('/people/10042?tab=orders&state=credited&order=oldest&account=7', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listAllOrders, pageOf([]))
+    },
+  })
+  await shows(app.table.empty)
+  expect(document.querySelector(`[aria-label="${texts.orders.filters.account}"]`)).toBeNull()
+  expect(server.requests(listAllOrders).map(({ input }) => input)).toEqual([
+    { accountId: 10042, state: 'credited', order: 'oldest' },
+  ])
 })
 
 test('the address filters a person’s earnings by state, but not their sums', async () => {

@@ -51,8 +51,10 @@ export function PoliciesPage() {
             render: (_, row) => (
               <Flex gap={8} wrap>
                 <Button onClick={() => setOpened(row)}>{t('policies.read')}</Button>
-                {mayChange && row.isCurrent && (
-                  <Button onClick={() => setReplaced(row)}>{t('policies.replace')}</Button>
+                {mayChange && (
+                  <Button onClick={() => setReplaced(row)}>
+                    {t(row.isCurrent ? 'policies.replace' : 'policies.reuse')}
+                  </Button>
                 )}
               </Flex>
             ),

@@ -12,7 +12,7 @@ import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
 interface PolicyDialogProps {
-  /** The one in force, whose texts the new one begins with. Undefined: it is closed. */
+  /** Whose texts the new one begins with: the one in force, or a former one. Undefined: it is closed. */
   policy: PolicyVersion | undefined
   onClose: () => void
 }
@@ -25,7 +25,9 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     <ActDialog<typeof addPolicyVersion, Omit<InputOf<typeof addPolicyVersion>, 'kind'>>
       call={addPolicyVersion}
       changed={[listPolicyVersions]}
-      title={t('policies.replace')}
+      title={
+        policy && !policy.isCurrent ? `${t('policies.reuse')} · ${policy.version}` : t('policies.replace')
+      }
       okText={t('policies.publish')}
       hint={t('policies.replaceHint')}
       isOpen={policy !== undefined}

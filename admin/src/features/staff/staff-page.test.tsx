@@ -2,13 +2,14 @@
 import {
   addFirstAdmin,
   addStaffMember,
+  changeStaffRole,
   type ListedStaffMember,
   listStaff,
   removeStaffMember,
   signInStaff,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { choose, fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { staffSession } from '../../platform/session.ts'
 
@@ -65,6 +66,23 @@ test('who decided about a member last is shown, and an addition can be undone', 
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: app.undo })
+})
+
+test('a role is changed only in place of the one that was shown', async () => {
+  const server = await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.refuse(changeStaffRole, 'ROLE_CHANGED')
+    },
+  })
+  await press(staff.changeRole)
+  await shows(staff.changeRoleHint)
+  await choose(staff.role, app.roles.finance)
+  await press(staff.changeRole)
+  await shows(errors.ROLE_CHANGED)
+  expect(server.requests(changeStaffRole).map(({ input }) => input)).toEqual([
+    { id: 8, role: 'finance', from: 'editor' },
+  ])
 })
 
 test('somebody without an account on the site cannot be added, and the dialog keeps what was typed', async () => {

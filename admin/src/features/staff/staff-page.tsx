@@ -155,7 +155,10 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
             chosen.role === role ? undefined : { id, role, from: chosen.role, reason: t('app:undo') },
           )
         }
-        inputOf={({ reason, ...chosen }) => ({ id, role: chosen.role, ...(reason ? { reason } : {}) })}
+        inputOf={({ reason, ...chosen }) => ({
+          ...{ id, role: chosen.role, from: role },
+          ...(reason ? { reason } : {}),
+        })}
       >
         <Form.Item name="role" label={t('role')}>
           <Select options={useRoleOptions()} />

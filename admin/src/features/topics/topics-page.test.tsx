@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
-import { type ListedTopic, listStaffItems, listStaffTopics, putTopics } from '@liuguang/contract'
+import {
+  type ListedTopic,
+  listStaffItems,
+  listStaffTopics,
+  putTopics,
+  setTopicCover,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, topics } = texts
@@ -66,6 +72,35 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
   expect(server.requests(putTopics).map(({ input }) => input)).toMatchObject([
     { topics: [{ slug: 'night' }], from: [] },
   ])
+})
+
+test('the withdrawal of a topic is not sent without a reason', async () => {
+  const server = await openTopics()
+  await press(topics.edit)
+  await shows(topics.publishHint)
+  document.querySelector<HTMLButtonElement>('[role=dialog] [role=switch]')?.click()
+  await press(app.save)
+  await shows(errors.REASON_REQUIRED)
+  expect(server.requests(putTopics)).toEqual([])
+  await fill(app.reason, 'out of season')
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(putTopics).map(({ input }) => input)).toEqual([
+    { topics: [{ ...content, isPublished: false }], from: [content], reason: 'out of season' },
+  ])
+})
+
+test('a cover is replaced once its dialog has said that the former one is not kept', async () => {
+  const server = await openTopics()
+  const { lastAct: _lastAct, ...changed } = topic
+  server.respond(setTopicCover, changed)
+  await press(topics.cover)
+  await shows(topics.coverHint)
+  expect(server.requests(setTopicCover)).toEqual([])
+  await chooseFile(app.picture, new File(['picture'], 'night.png', { type: 'image/png' }))
+  await press(topics.cover)
+  await shows(app.done)
+  expect(server.requests(setTopicCover).map(({ input }) => input)).toEqual([{ slug: 'night' }])
 })
 
 test('a description without a title in its language is not saved, and not lost: the missing title is shown', async () => {

@@ -7,20 +7,18 @@ import {
   setTopicCover,
   type TopicContent,
 } from '@liuguang/contract'
-import { App, Button, Collapse, Flex, Form, Input, Select, Space, Switch, Tag } from 'antd'
+import { Button, Collapse, Flex, Form, Input, Select, Space, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
 import { useFailedLang } from '../../ui/dialog-form.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { PictureButton } from '../../ui/picture-button.tsx'
+import { PictureAct } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -34,10 +32,8 @@ const states = ['published', 'draft'] as const
 /** Editorial topics: texts, cover, works in their order, and whether visitors see them. */
 export function TopicsPage() {
   const { t } = useTranslation(['topics', 'app'])
-  const { message } = App.useApp()
   const mayChange = useMay('topics.change')
   const [edited, setEdited] = useState<ListedTopic | 'new'>()
-  const cover = useAct(setTopicCover, outdated)
   const [filter, setFilter] = useAddressFilters()
   const text = filter('text')
   const state = states.find((one) => one === filter('state'))
@@ -51,7 +47,6 @@ export function TopicsPage() {
           </Button>
         )}
       </PageHead>
-      <ActFailure error={cover.error} />
       <StaffTable
         call={listStaffTopics}
         input={{
@@ -79,15 +74,12 @@ export function TopicsPage() {
               actions: (topic: ListedTopic) => (
                 <Space wrap>
                   <Button onClick={() => setEdited(topic)}>{t('edit')}</Button>
-                  <PictureButton
+                  <PictureAct
+                    call={setTopicCover}
+                    changed={outdated}
                     label={t('cover')}
-                    isBusy={cover.isPending && cover.variables.slug === topic.slug}
-                    onChoose={(file) =>
-                      cover.mutate(
-                        { slug: topic.slug, file },
-                        { onSuccess: () => void message.success(t('app:done')) },
-                      )
-                    }
+                    hint={t('coverHint')}
+                    input={{ slug: topic.slug }}
                   />
                 </Space>
               ),
@@ -187,7 +179,11 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
       <Form.Item name="items" label={t('items')}>
         <ItemPicker label={t('items')} max={limits.topicItemsMax} />
       </Form.Item>
-      <ReasonField isRequired={false} />
+      <Form.Item noStyle dependencies={['isPublished']}>
+        {({ getFieldValue }) => (
+          <ReasonField isRequired={Boolean(getFieldValue('isPublished')) !== (topic?.isPublished ?? false)} />
+        )}
+      </Form.Item>
     </ActDialog>
   )
 }

@@ -13,7 +13,7 @@ const texts: TextsOf<'actors'> = {
   into: 'Merge into',
   picture: 'Picture',
   setPicture: 'Replace the picture',
-  pictureHint: 'Replaces the current picture.',
+  pictureHint: 'Replaces the current picture, which is not kept.',
   name: 'Name',
   names: 'Other names and aliases',
   alias: 'Aliases',

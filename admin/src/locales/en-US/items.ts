@@ -48,10 +48,17 @@ const texts: TextsOf<'items'> = {
   editTitle: 'Edit {{count}} items',
   editTitle_one: 'Edit this item',
   editHint: 'Only the fields you fill in change. People who bought an item keep it.',
-  notEditable:
-    '{{count}} of the selected items cannot be edited: members’ works that are drafts, processing or in review',
+  notEditable: {
+    undecided:
+      '{{count}} of the selected items cannot be edited: members’ works that are drafts, processing or in review',
+    inReview: '{{count}} of the selected items cannot be edited: members’ works with a change in review',
+  },
   nothingToChange: 'Fill in at least one change.',
-  editAfterReview: 'A draft, or a work that is processing or in review, can be edited after its review',
+  editAfter: {
+    undecided: 'A draft, or a work that is processing or in review, can be edited after its review',
+    inReview: 'Its author’s change is in review. It can be edited after that',
+  },
+  changeInReview: 'Change in review',
   keep: 'No change',
   amount: 'Price in points',
   amountInDiamonds: 'Price in diamonds',
@@ -82,6 +89,7 @@ const texts: TextsOf<'items'> = {
   refunds:
     'Purchases to refund: {{purchases}}, by {{buyers}} buyers: {{amounts}} (bought within the last {{days}} days).',
   movedOne: { hide: 'Hidden', restore: 'Published again', publishNow: 'Published', remove: 'Removed' },
+  notMoved: '{{count}} of the selected items stay as they are, because of their state',
   moved: {
     hide: '{{count}} hidden',
     restore: '{{count}} published again',
@@ -107,11 +115,12 @@ const texts: TextsOf<'items'> = {
   cover: 'Cover',
   noCover: 'No cover',
   uploadCover: 'Replace the cover',
+  coverHint: 'The picture is cut to the shape of the cover. The current cover is not kept.',
   coverSoon: 'The cover will change within seconds.',
   subtitles: 'Subtitles',
   noSubtitles: 'No subtitles',
   addSubtitles: 'Add subtitles',
-  subtitleHint: 'Replaces any subtitles in the same language.',
+  subtitleHint: 'Replaces any subtitles in the same language. The former file is not kept.',
   file: 'WebVTT file',
   language: 'Language code',
   languageHint: 'Such as zh-Hant, en or vi',

@@ -306,6 +306,8 @@ const texts: TextsOf<'operations'> = {
   retry: 'Try again',
   drop: 'Give up',
   dropHint: 'The job will never be tried again. This cannot be undone.',
+  dropMergeHint:
+    'The job is added again within 10 minutes, because lists find only some of the tag’s items until it is done. “{{retry}}” starts it at once.',
   failures: {
     diskFull: 'The disk is full. Free some space first.',
     storageUnavailable: 'The storage did not respond. Check whether the bucket can be reached.',

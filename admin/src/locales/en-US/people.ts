@@ -101,7 +101,9 @@ const texts: TextsOf<'people'> = {
   noActs: 'No staff actions on this account yet',
   allActs: 'Show all in the audit log',
   grant: 'Give',
-  grantHint: 'It arrives at once and appears in the wallet’s history. You cannot give anything to yourself.',
+  grantHint:
+    'It arrives at once and appears in the wallet’s history. You cannot give anything to yourself. It cannot be undone: an amount can only be taken back by an adjustment.',
+  grantNothing: 'Enter at least one amount.',
   suspend: 'Suspend',
   suspendHint:
     'Signs them out everywhere, stops what they are watching and blocks sign-ins. Balances and purchases stay. You can undo this at any time.',

@@ -58,6 +58,7 @@ const texts: TextsOf<'support'> = {
     former: 'Former',
     by: 'Put in force by',
     replace: 'New version',
+    reuse: 'Put in force again',
     publish: 'Put in force',
     replaceHint:
       'It takes effect at once, and the earlier version stays. Everyone who signs up or publishes from now on has to accept it.',

@@ -77,6 +77,7 @@ const texts: TextsOf<'tasks'> = {
   },
   publishing: {
     'build-ladder': 'Encode all qualities',
+    'finish-tag-merges': 'Resume the merges of tags',
     'forget-account': 'Erase a deleted account: works',
     'make-cover': 'Create the cover of a work',
     'make-item-cover': 'Replace the cover of an item',

@@ -7,6 +7,7 @@ const texts: TextsOf<'topics'> = {
   addHint: 'Saved as a draft, which visitors don’t see, unless you publish it. Add the cover afterwards.',
   editHint: 'Saving replaces the whole collection. Its cover stays.',
   cover: 'Replace cover',
+  coverHint: 'The picture is cut to the shape of the cover. The current cover is not kept.',
   title: 'Title',
   titleNeeded: 'A description needs a title in the same language',
   slug: 'Slug',

@@ -11,7 +11,7 @@ const texts = {
   into: '并入',
   picture: '照片',
   setPicture: '更换照片',
-  pictureHint: '替换现有照片。',
+  pictureHint: '替换现有照片，原照片不会保留。',
   name: '姓名',
   names: '其他语言的姓名和别名',
   alias: '别名',

@@ -292,6 +292,8 @@ const texts = {
   retry: '立即重试',
   drop: '放弃',
   dropHint: '这个任务将不再执行，无法撤销。',
+  dropMergeHint:
+    '任务完成之前，标签下只能找到一部分作品，所以放弃后 10 分钟内会重新添加。要马上执行，请用“{{retry}}”。',
   failures: {
     diskFull: '磁盘已满，请先腾出空间。',
     storageUnavailable: '存储没有响应，请检查存储桶是否可用。',

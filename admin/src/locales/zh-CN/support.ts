@@ -56,6 +56,7 @@ const texts = {
     former: '旧版',
     by: '发布人',
     replace: '新版本',
+    reuse: '重新发布此版',
     publish: '发布生效',
     replaceHint: '发布后立即生效，旧版本保留。此后注册的用户或投稿人必须接受新版本。',
     textHint: '以“# ”开头的行是标题。{removalRefundDays} 和 {coinsPerPoint} 代表设置中的数值。',

@@ -76,6 +76,7 @@ const texts = {
   },
   publishing: {
     'build-ladder': '转码全部画质',
+    'finish-tag-merges': '继续未完成的标签合并',
     'forget-account': '清除已注销用户的投稿资料',
     'make-cover': '生成投稿的封面',
     'make-item-cover': '更换作品封面',

@@ -5,6 +5,7 @@ const texts = {
   addHint: '默认存为草稿，访客看不到。封面在添加后上传。',
   editHint: '保存后替换此专题的全部内容，封面不变。',
   cover: '更换封面',
+  coverHint: '图片会裁成封面的比例，现有封面不会保留。',
   title: '标题',
   titleNeeded: '填写了简介的语言必须有标题',
   slug: '标识',

@@ -13,7 +13,7 @@ const texts: TextsOf<'actors'> = {
   into: '併入',
   picture: '照片',
   setPicture: '更換照片',
-  pictureHint: '取代現有照片。',
+  pictureHint: '取代現有照片，原照片不會保留。',
   name: '姓名',
   names: '其他語言的姓名和別名',
   alias: '別名',

@@ -294,6 +294,8 @@ const texts: TextsOf<'operations'> = {
   retry: '立即重試',
   drop: '放棄',
   dropHint: '此工作將不再執行，無法復原。',
+  dropMergeHint:
+    '工作完成之前，標籤下只能找到部分作品，所以放棄後 10 分鐘內會重新加入。要即時執行，請用「{{retry}}」。',
   failures: {
     diskFull: '磁碟已滿，請先騰出空間。',
     storageUnavailable: '儲存空間沒有回應，請檢查儲存桶是否可用。',

@@ -58,6 +58,7 @@ const texts: TextsOf<'support'> = {
     former: '舊版',
     by: '發佈人',
     replace: '新版本',
+    reuse: '重新發佈此版',
     publish: '發佈生效',
     replaceHint: '發佈後即時生效，舊版本會保留。此後註冊的用戶或投稿人必須接受新版本。',
     textHint: '以「# 」開頭的行是標題。{removalRefundDays} 和 {coinsPerPoint} 代表設定中的數值。',

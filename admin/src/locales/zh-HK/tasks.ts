@@ -77,6 +77,7 @@ const texts: TextsOf<'tasks'> = {
   },
   publishing: {
     'build-ladder': '轉碼全部畫質',
+    'finish-tag-merges': '繼續未完成的標籤合併',
     'forget-account': '清除已刪除帳號的投稿資料',
     'make-cover': '產生投稿的封面',
     'make-item-cover': '更換作品封面',

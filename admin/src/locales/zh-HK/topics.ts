@@ -7,6 +7,7 @@ const texts: TextsOf<'topics'> = {
   addHint: '預設存為草稿，訪客看不到。封面在新增後上載。',
   editHint: '儲存後取代此專題的全部內容，封面不變。',
   cover: '更換封面',
+  coverHint: '圖片會裁成封面的比例，現有封面不會保留。',
   title: '標題',
   titleNeeded: '填寫了簡介的語言必須有標題',
   slug: '標識',

@@ -4,6 +4,7 @@ export {
   countProblems,
   countRecordedActs,
   findLastActs,
+  findLastActsOf,
   listActsNamed,
   listActsOn,
   listRecordedActs,

@@ -167,6 +167,27 @@ export async function withLastActs<Row extends { id: number | string }>(
   return rows.map((row) => ({ ...row, lastAct: found.get(`${kind}:${row.id}`) ?? null }))
 }
 
+/**
+ * The last act of one kind on one subject for each of some values of a field of what is recorded as `after`, such as the
+ * purchase of an account that was refunded. Values without one are left out.
+ * @param of.subject `kind:id`
+ */
+export async function findLastActsOf(
+  db: DbOrTx,
+  { name }: Act,
+  of: { subject: string; field: string; values: readonly (bigint | number)[] },
+): Promise<Map<string, NonNullable<LastAct>>> {
+  const { rows } = await sql<ActRow & { value: string }>`
+    select distinct on (value) acts.*
+    from (
+      select after ->> ${of.field}::text as value, number, subject, act, actor_name, at, reason from audit
+      where subject = ${of.subject} and act = ${name}
+    ) as acts
+    where value = any(${of.values.map(String)}::text[])
+    order by value, number desc`.execute(db)
+  return new Map(rows.map((row) => [row.value, presentLastAct(row)]))
+}
+
 /** Who did each act of one kind when and why, the latest first, without what it changed. */
 export async function listActsNamed(db: DbOrTx, { name }: Act, limit: number): Promise<ActRow[]> {
   return db

@@ -26,7 +26,7 @@ export { checkItemText, ItemTextRefusal } from './item-text.ts'
 export { listItems } from './list-items.ts'
 export { type FirstItems, type ListEntry, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
-export { presentStaffItem } from './list-staff-items.ts'
+export { listStaffItems, presentStaffItem } from './list-staff-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
@@ -45,6 +45,7 @@ export {
   countItemsOfTag,
   findMergedInto,
   listItemsOfTag,
+  listMergedTags,
   lockItemsForTags,
   markTagMerged,
   removeMergedTag,

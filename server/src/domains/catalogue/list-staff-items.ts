@@ -1,4 +1,11 @@
-import type { listStaffItems as call, InputOf, Lang, OutputOf, StaffItem } from '@liuguang/contract'
+import type {
+  listStaffItems as call,
+  InputOf,
+  Lang,
+  ListedItem,
+  OutputOf,
+  StaffItem,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { encodeCursor, readPage } from '../../platform/db/paging.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
@@ -19,7 +26,8 @@ import {
 import { presentPrice, presentSchedule } from './views.ts'
 
 type Input = InputOf<typeof call>
-type Output = OutputOf<typeof call>
+/** What other domains know of the items is added there. */
+type Output = Omit<OutputOf<typeof call>, 'list'> & { list: Omit<ListedItem, 'hasVersionInReview'>[] }
 type ListContext = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 const pageSize = 24

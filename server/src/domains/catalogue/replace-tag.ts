@@ -34,6 +34,12 @@ export async function findMergedInto(tx: Tx, tagId: bigint): Promise<bigint | nu
   return row?.merged_into
 }
 
+/** Tags that were merged and that items may still have. */
+export async function listMergedTags(tx: Tx): Promise<bigint[]> {
+  const rows = await tx.selectFrom('tags').select('id').where('merged_into', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes a tag that was merged. @returns false: it stays, because items have it */
 export async function removeMergedTag(tx: Tx, tagId: bigint): Promise<boolean> {
   // so that no item gets it meanwhile

@@ -4,7 +4,6 @@ import { listTagIdsOfActors } from '../actors/index.ts'
 import { staffActor } from '../audit/index.ts'
 import { listItemActors } from './actor-queries.ts'
 import { listRelatedActors } from './list-related-actors.ts'
-import { listStaffItems } from './list-staff-items.ts'
 import { getStaffTag, listStaffTags } from './list-staff-tags.ts'
 import { listActorWorks, listCreatorWorks } from './list-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
@@ -63,6 +62,5 @@ export const routes: readonly BoundCall[] = [
     const id = await createTag(ctx, input, staffActor(request))
     return getStaffTag(ctx.db, id)
   }),
-  bind(contract.listStaffItems, ({ ctx, input, lang }) => listStaffItems(ctx, input, lang)),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

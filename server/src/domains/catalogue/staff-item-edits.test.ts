@@ -7,17 +7,22 @@ import {
   hideItems,
   listActors,
   listStaffCategories,
+  listStaffItems,
   listStaffTags,
   nameTag,
   removeItems,
   restoreItems,
   setFreeSeconds,
+  submitWork,
   translateItem,
+  updateWork,
+  withdrawWork,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
-import { makeDraft } from '../../../test/content/works.ts'
+import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -219,6 +224,25 @@ describe("a member's work", () => {
     await admin.call(hideItems, { ids: [id], reason })
     const { results } = await admin.call(restoreItems, { ids: [id], reason })
     expect(results).toMatchObject([{ id, outcome: 'done', state: 'published' }])
+  })
+
+  test('is listed as having a version in review while staff may not edit it', async () => {
+    const author = await makeAuthor(site)
+    const { id } = await makeVideo(site.ctx, { ownerId: author.id })
+    const inReview = async () => {
+      const { list } = await admin.call(listStaffItems, { owner: String(author.id) })
+      const page = await admin.call(getStaffItem, { id })
+      return [...list.map((item) => item.hasVersionInReview), page.hasVersionInReview]
+    }
+    const edit = () => admin.call(editItems, { edits: [{ id, categoryId: null, price: null }], reason })
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題目' }) })
+    expect(await inReview()).toEqual([false, false])
+    await author.client.call(submitWork, { id, isNobodyShown: true })
+    expect(await inReview()).toEqual([true, true])
+    await expect(edit()).rejects.toMatchObject({ failure: 'WORK_STATE_REFUSED' })
+    await author.client.call(withdrawWork, { id })
+    expect(await inReview()).toEqual([false, false])
+    await expect(edit()).resolves.toMatchObject({ undo: [{ id }] })
   })
 
   test('is not changed while it is a draft, nor by a member of the staff whose own it is', async () => {

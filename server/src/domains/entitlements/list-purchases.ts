@@ -1,8 +1,10 @@
 import type { Lang, PageOf, PersonPurchase, Price } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
+import { findLastActsOf } from '../audit/index.ts'
 import { loadCards } from '../catalogue/index.ts'
 import { countPurchases, listPurchases as listRows } from './purchase-queries.ts'
+import { purchaseRefunded } from './refund-by-staff.ts'
 import { presentBought } from './views.ts'
 
 /** An account's purchases, newest first, including removed items and refunded purchases. */
@@ -17,15 +19,20 @@ export async function listPurchases(ctx: Context, accountId: bigint, input: Page
   })
 }
 
-/** The same for the staff, who see what became of the item, and can leave out what was refunded, or all the rest. */
+/** The same for the staff, who see what became of the item and which of them refunded it, and can leave out what was refunded, or all the rest. */
 export async function listPersonPurchases(
   ctx: Context,
   accountId: bigint,
   input: PurchasesInput,
   lang: Lang,
 ): Promise<PageOf<PersonPurchase>> {
+  const read = await readPurchases(ctx, accountId, input, lang)
+  const refunds = await findLastActsOf(ctx.db, purchaseRefunded, {
+    ...{ subject: `account:${accountId}`, field: 'purchase' },
+    values: read.rows.map((row) => row.purchase_id),
+  })
   return presentPage({
-    ...(await readPurchases(ctx, accountId, input, lang)),
+    ...read,
     sortKeys: (row) => [row.purchase_id],
     view: (row) => ({
       id: Number(row.purchase_id),
@@ -35,6 +42,7 @@ export async function listPersonPurchases(
       price: { asset: row.paid_asset as Price['asset'], amount: Number(row.paid_amount) },
       purchasedAt: row.purchased_at.toISOString(),
       refundedAt: row.refunded_at?.toISOString() ?? null,
+      lastAct: refunds.get(String(row.purchase_id)) ?? null,
     }),
   })
 }

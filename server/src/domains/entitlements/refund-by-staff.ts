@@ -7,7 +7,7 @@ import { sendMessage } from '../messages/index.ts'
 import { getRefundFacts, lockPurchase } from './refund-queries.ts'
 import { refundPurchase } from './refund-removed.ts'
 
-const refunded = defineAct('entitlements.refund-purchase')
+export const purchaseRefunded = defineAct('entitlements.refund-purchase')
 
 /**
  * Takes one purchase back on behalf of the site: the buyer gets the price and a message, and what they watch ends. A share
@@ -28,7 +28,7 @@ export async function refundByStaff(
     await revokeAccounts(tx, [accountId], now)
     const eventKey = `refund:${purchaseId}`
     await sendMessage(tx, { kind: 'purchase_taken_back', facts, accountId, eventKey, now })
-    await recordAct(tx, refunded, {
+    await recordAct(tx, purchaseRefunded, {
       ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
       after: { purchase: purchaseId, item: purchase.item_id, asset: facts.asset, amount: facts.amount },
     })

@@ -14,7 +14,7 @@ import {
 import { sumPlays } from '../engagement/index.ts'
 import { countSales } from '../entitlements/index.ts'
 import { findVideo, listSubtitles } from '../media/index.ts'
-import { hasStoredSource, listImportsOf } from '../publishing/index.ts'
+import { hasStoredSource, listImportsOf, listWaitingItems } from '../publishing/index.ts'
 
 const actsShown = 20
 
@@ -35,9 +35,14 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     listStateChanges(db, id),
     listActsOn(db, { kind: 'item', id }, actsShown),
   ])
-  const [tags, hasSource] = await Promise.all([listTagNames(db, tagIds, lang), hasStoredSource(ctx, id)])
+  const [tags, hasSource, waiting] = await Promise.all([
+    listTagNames(db, tagIds, lang),
+    hasStoredSource(ctx, id),
+    listWaitingItems(db, [id]),
+  ])
   return {
     ...presentStaffItem(ctx, row),
+    hasVersionInReview: waiting.has(id),
     ...{ lang: row.lang, texts, subtitles, sales, plays, hasSource },
     tags: tags.map((tag) => ({ id: Number(tag.id), name: tag.name })),
     actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),

@@ -23,7 +23,7 @@ const freeViewsGift = {
   text: {
     cn: '送你 {amount}，解锁视频时即可使用。',
     hk: '送你 {amount}，解鎖影片時即可使用。',
-    en: 'You got {amount}. Use them when you unlock a video.',
+    en: 'You got {amount} for unlocking videos.',
     vi: 'Tặng bạn {amount}, dùng khi mở khóa video.',
   },
 }

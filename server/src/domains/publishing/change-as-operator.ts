@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../audit/index.ts'
 import { listOwnAccounts } from './own-accounts.ts'
+import { listWaitingItems } from './submission-queries.ts'
 
 /**
  * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
@@ -29,7 +30,8 @@ export async function changeAsOperator<Result>(
   if (item.owner_id === null) return change()
   if ((await listOwnAccounts(tx, actor)).includes(item.owner_id)) throw new AppError('OWN_WORK')
   const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
-  if (!isDecided || (await isWaiting(tx, itemId))) throw new AppError('WORK_STATE_REFUSED')
+  const isWaiting = (await listWaitingItems(tx, [itemId])).has(itemId)
+  if (!isDecided || isWaiting) throw new AppError('WORK_STATE_REFUSED')
   const wasApproved = await isApproved(tx, itemId)
   const result = await change()
   if (wasApproved && !(await isApproved(tx, itemId))) {
@@ -41,16 +43,6 @@ export async function changeAsOperator<Result>(
       from submissions where item_id = ${itemId}`.execute(tx)
   }
   return result
-}
-
-async function isWaiting(tx: Tx, itemId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('item_id', '=', itemId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether the last decision about an item as it is now was an approval. */

@@ -11,7 +11,12 @@ export { listOwnAccounts } from './own-accounts.ts'
 export { retryImport } from './retry-import.ts'
 export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
 export { hasStoredSource } from './stored-source.ts'
-export { findPublicationProblem, lockSubmission, type SubmissionRow } from './submission-queries.ts'
+export {
+  findPublicationProblem,
+  listWaitingItems,
+  lockSubmission,
+  type SubmissionRow,
+} from './submission-queries.ts'
 export { findUploaderState, listUploaders } from './uploader-queries.ts'
 export { uploadForm } from './uploads/receive-form.ts'
 export { serveUploads } from './uploads/serve-uploads.ts'

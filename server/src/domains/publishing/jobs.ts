@@ -9,7 +9,7 @@ import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareChangeJob, prepareJob, reencodeJob } from './import-jobs.ts'
 import { listKnownSources } from './imports/source-queries.ts'
 import { makeStaffCover, makeStaffCoverJob } from './item-cover.ts'
-import { moveItemsOfTag, moveItemsOfTagJob } from './move-items-of-tag.ts'
+import { addMissingMoves, moveItemsOfTag, moveItemsOfTagJob } from './move-items-of-tag.ts'
 import { prepareImport } from './prepare-import.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { reencode } from './reencode.ts'
@@ -40,6 +40,11 @@ export const tasks: readonly Task[] = [
   handleJob(reencodeJob, reencode),
   handleJob(moveItemsOfTagJob, moveItemsOfTag),
   handleJob(prepareChangeJob, prepareChange),
+  {
+    name: 'publishing.finish-tag-merges',
+    cron: '*/10 * * * *',
+    run: (ctx) => addMissingMoves(ctx),
+  },
   {
     name: 'publishing.publish-scheduled',
     cron: '* * * * *',

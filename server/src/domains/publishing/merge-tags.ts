@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
   awaitsItems,
@@ -14,7 +13,7 @@ import {
   removeTag,
 } from '../catalogue/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { moveItemsOfTagJob } from './move-items-of-tag.ts'
+import { addMoveOfItems } from './move-items-of-tag.ts'
 import { lockEditsWithTag, replaceTagOfEdit } from './works/replace-tag-of-works.ts'
 
 /** Nobody has seen a tag that no item has: its names, which are recorded, say everything. */
@@ -74,7 +73,7 @@ export async function mergeTags(
     // Before the first is marked: what was submitted has its hash with the first.
     for (const itemId of edits) await replaceTagOfEdit(tx, itemId, { from, into })
     await markTagMerged(tx, { from, into })
-    await addJob(tx, moveItemsOfTagJob, { tagId: from })
+    await addMoveOfItems(tx, from)
     await recordAct(tx, tagsMerged, {
       ...{ ...by, subject: { kind: 'tag', id: into }, now },
       before: { id: from, names: tags.get(from)?.names, items, firstItems },

@@ -2,9 +2,11 @@ import {
   type Client,
   createTag,
   deleteTag,
+  dropJob,
   editItems,
   getStaffItem,
   getVideo,
+  listJobs,
   listStaffTags,
   listVideoTags,
   mergeTags,
@@ -15,6 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { runTask } from '../../../test/run-task.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { moveItemsOfTag } from './move-items-of-tag.ts'
@@ -79,6 +82,33 @@ test('the merge of a tag changes none of its items, so that it takes as long for
   expect(left.rows).toEqual([])
   // A job that runs twice finds nothing to do.
   await job(from)
+})
+
+test('a job of a merge that staff gave up is added again, and one that waits, runs or has failed is not', async () => {
+  const [from, into] = [await tagNamed('丟'), await tagNamed('丟失')]
+  await makeTagged(from, 3)
+  await admin.call(mergeTags, { from, into, reason })
+  const task = 'publishing.move-items-of-tag'
+  const jobs = async () => (await admin.call(listJobs, { task })).list
+  const [added] = await jobs()
+  const id = added?.id ?? 0
+  const fail = () =>
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'it failed'
+      where id = ${id}`.execute(site.ctx.db)
+  const addMissing = () => runTask(site.ctx, 'publishing.finish-tag-merges')
+  await addMissing()
+  expect(await jobs()).toMatchObject([{ id, state: 'waiting' }])
+  await fail()
+  await addMissing()
+  expect(await jobs()).toMatchObject([{ id, state: 'failed' }])
+  await admin.call(dropJob, { id, reason })
+  expect(await jobs()).toEqual([])
+  expect(await listed(into)).toMatchObject({ items: 0, itemsToCome: 3 })
+  await addMissing()
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(await listed(into)).toMatchObject({ items: 3, itemsToCome: 0 })
+  await addMissing()
+  expect(await jobs()).toEqual([])
 })
 
 describe('before its items have the other', () => {

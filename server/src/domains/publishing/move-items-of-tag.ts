@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { findMergedInto, listItemsOfTag, lockItemsForTags, removeMergedTag } from '../catalogue/index.ts'
+import {
+  findMergedInto,
+  listItemsOfTag,
+  listMergedTags,
+  lockItemsForTags,
+  removeMergedTag,
+} from '../catalogue/index.ts'
 import { lockEditsWithTag, replaceTagOfEdit, replaceTagOfItems } from './works/replace-tag-of-works.ts'
 
 /** One tag at a time, so that other jobs wait for one of the worker's slots at most. */
@@ -10,6 +18,27 @@ export const moveItemsOfTagJob = defineJob('publishing.move-items-of-tag', Type.
   queue: 'tags',
   maxAttempts: 10,
 })
+
+const keyOf = (tagId: bigint) => `${moveItemsOfTagJob.name}:${tagId}`
+
+/** Has the worker give the items of a merged tag the other tag. */
+export function addMoveOfItems(tx: Tx, tagId: bigint): Promise<void> {
+  return addJob(tx, moveItemsOfTagJob, { tagId }, { key: keyOf(tagId) })
+}
+
+/**
+ * Adds the jobs of merged tags that have none, such as one that staff gave up: without it, lists would never find all items
+ * of the other tag. A job that waits, runs or has failed stays as it is.
+ */
+export async function addMissingMoves({ db }: Pick<Context, 'db'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const merged = await listMergedTags(tx)
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key = any(${merged.map(keyOf)}::text[])`.execute(tx)
+    const keys = new Set(rows.map(({ key }) => key))
+    for (const tagId of merged) if (!keys.has(keyOf(tagId))) await addMoveOfItems(tx, tagId)
+  })
+}
 
 /** Items per transaction: a change of one of them waits for about a second at most. */
 const batchSize = 500

@@ -1,6 +1,7 @@
 import type { SubmissionState } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 export interface SubmissionRow {
   id: bigint
@@ -26,6 +27,17 @@ export async function insertSubmission(
       coalesce(${contentHash}::bytea, item_content_hash(${itemId})),
       (select people_consent_at from works where works.item_id = ${itemId})
     from submissions where item_id = ${itemId}`.execute(tx)
+}
+
+/** Those of these items of which a version waits for review. */
+export async function listWaitingItems(db: DbOrTx, itemIds: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('item_id')
+    .where('item_id', '=', anyOf(itemIds))
+    .where('state', '=', 'waiting')
+    .execute()
+  return new Set(rows.map(({ item_id }) => item_id))
 }
 
 /** Ends the review of an item that waits for it. @returns false when none waited */

@@ -36,12 +36,16 @@ const feedOf = async (feed: 'mix' | 'popular') =>
 const suggested = async (account: TestAccount) =>
   (await site.as(account.token).call(suggestShorts, { size: 10 })).list
 
-test('a public feed begins with five free shorts, has at most one paid one in four after them, and has all shorts', async () => {
-  for (const feed of ['mix', 'popular'] as const) {
-    const list = await feedOf(feed)
-    expect(list).toHaveLength(21)
-    expect(pattern(list)).toMatch(/^f{5}(pfff)*pp+$/)
-  }
+test('the feed of visitors begins with five free shorts, and at most one in four is paid after them, to its end', async () => {
+  const list = await feedOf('mix')
+  expect(pattern(list)).toMatch(/^f{5,}p(f{3,}p)*f*$/)
+  expect(list.filter((short) => !costs(short))).toHaveLength(14)
+})
+
+test('the popular ones, which buyers see too, begin in the same way and have all shorts', async () => {
+  const list = await feedOf('popular')
+  expect(list).toHaveLength(21)
+  expect(pattern(list)).toMatch(/^f{5}(pfff)*pp+$/)
 })
 
 test('the feed of an account that has bought nothing does the same', async () => {
@@ -100,7 +104,7 @@ async function setRules({ freeFirst, paidOneIn }: { freeFirst: number; paidOneIn
 test('both numbers are settings', async () => {
   await setRules({ freeFirst: 2, paidOneIn: 3 })
   await makeEditions(site.ctx)
-  expect(pattern(await feedOf('mix'))).toMatch(/^ff+(pff+)*(pf)?p*$/)
+  expect(pattern(await feedOf('mix'))).toMatch(/^ff+(pff+)*(pf?)?$/)
   expect(pattern(await suggested(await makeAccount(site.ctx)))).toMatch(/^ff+(pff+)*(pf?)?$/)
 })
 
@@ -117,4 +121,10 @@ test('a short that was shown and reported as watched counts once towards the fre
 test('the feed of an account begins with free shorts also where the number of paid ones has no limit', async () => {
   await setRules({ freeFirst: 10, paidOneIn: 1 })
   expect(pattern(await suggested(await makeAccount(site.ctx)))).toBe('f'.repeat(10))
+})
+
+test('visitors of a site with too few free shorts to begin with see all of its shorts', async () => {
+  await setRules({ freeFirst: 15, paidOneIn: 4 })
+  await makeEditions(site.ctx)
+  expect(pattern(await feedOf('mix'))).toBe('f'.repeat(14) + 'p'.repeat(7))
 })

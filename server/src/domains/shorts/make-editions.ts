@@ -24,7 +24,8 @@ export async function makeEditions(ctx: Context): Promise<void> {
   const picked = await listPicks(ctx.db, 'popular')
   const hottest = await listHottestShorts(ctx.db, editionSize)
   const feeds: [ShortFeed, readonly bigint[]][] = [
-    ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now))],
+    // Seen by visitors alone: an account has a feed of its own.
+    ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now), { leavesRestOut: true })],
     // The operator's order stays, after the first free ones.
     ['chosen', await startWithFreeShorts(ctx, await listPicks(ctx.db, 'chosen'))],
     [
@@ -38,19 +39,32 @@ export async function makeEditions(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, (tx) => deleteEditionsBefore(tx, new Date(now.getTime() - retentionMs)))
 }
 
-/** Visitors of the public feeds have bought nothing. */
-async function spreadForFirstVisit(ctx: Context, ids: readonly bigint[]): Promise<bigint[]> {
-  return startWithFreeShorts(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn)
+/**
+ * Visitors have bought nothing.
+ * @param leavesRestOut paid ones without enough free ones before them are left out of this edition; not on a site that
+ *   has too few free ones to begin with
+ */
+async function spreadForFirstVisit(
+  ctx: Context,
+  ids: readonly bigint[],
+  { leavesRestOut = false } = {},
+): Promise<bigint[]> {
+  return startWithFreeShorts(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn, leavesRestOut)
 }
 
 async function startWithFreeShorts(
   { db }: Context,
   ids: readonly bigint[],
   paidOneIn = 1,
+  leavesRestOut = false,
 ): Promise<bigint[]> {
   const { shortsFreeFirst: freeFirst } = await getSettings(db)
   const paid = await findPaid(db, ids)
-  return spreadPaid(ids, (id) => paid.has(id), { freeFirst, paidOneIn })
+  const hasEnoughFree = ids.length - paid.size >= Math.max(1, freeFirst)
+  return spreadPaid(ids, (id) => paid.has(id), {
+    ...{ freeFirst, paidOneIn },
+    leavesRestOut: leavesRestOut && hasEnoughFree && paidOneIn > 1,
+  })
 }
 
 /** The ranking of the personal feed without a taste. Its random part changes every hour. */

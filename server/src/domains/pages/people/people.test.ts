@@ -343,7 +343,12 @@ describe('acts on a person', () => {
     for (const _repeat of [1, 2]) await admin.call(contract.refundPersonPurchase, { purchaseId, reason })
     const accountId = Number(buyer.id)
     const bought = await admin.call(contract.listPersonPurchases, { accountId })
-    expect(bought.list).toMatchObject([{ id: purchaseId, refundedAt: expect.any(String) }])
+    expect(bought.list).toMatchObject([
+      {
+        ...{ id: purchaseId, refundedAt: expect.any(String) },
+        lastAct: { act: 'entitlements.refund-purchase', reason },
+      },
+    ])
     const counts = [true, false].map(async (isRefunded) => {
       const page = await admin.call(contract.listPersonPurchases, { accountId, isRefunded })
       return [page.list.length, page.total]

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { getStaffItem, setItemCover } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { chooseFile, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, items } = texts
+
+test('a cover is replaced once its dialog has said that the former one is not kept, and shown once it is made', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(setItemCover, {})
+    },
+  })
+  await press(items.uploadCover)
+  await shows(items.coverHint)
+  await press(items.uploadCover)
+  await shows(app.pictureNeeded)
+  expect(server.requests(setItemCover)).toEqual([])
+  const picture = new File(['picture'], 'sea.png', { type: 'image/png' })
+  await chooseFile(app.picture, picture)
+  await press(items.uploadCover)
+  await shows(items.coverSoon)
+  expect(server.requests(setItemCover).map(({ input }) => input)).toEqual([{ id: 12 }])
+  await shows(items.noCover)
+  const read = server.requests(getStaffItem).length
+  server.respond(getStaffItem, staffItemDetail({ title: 'With a cover' }))
+  await expect.poll(() => server.requests(getStaffItem).length, { timeout: 8000 }).toBeGreaterThan(read)
+  await shows('With a cover')
+})
