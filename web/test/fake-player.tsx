@@ -8,12 +8,17 @@ import type { PlayerProps } from '../src/features/player/player.tsx'
 export const playing = {
   store: undefined as PlaybackStore | undefined,
   seekTo: vi.fn(),
+  /** Reports a position, ms, as while it plays. */
+  reportProgress: undefined as ((positionMs: number) => void) | undefined,
   /** Its state when the page opens. */
   start: { hasPicture: true, positionMs: 5_000 } as Partial<PlaybackState>,
 }
 
 /** A player without a picture, in place of the real one: `vi.mock` of its module answers with this one. */
-export function Player({ onPlaybackCreated, overlay, slots }: PlayerProps) {
+export function Player({ onPlaybackCreated, onProgress, overlay, slots }: PlayerProps) {
+  useEffect(() => {
+    playing.reportProgress = (positionMs) => onProgress(positionMs, false)
+  }, [onProgress])
   useEffect(() => {
     const store = new PlaybackStore()
     store.set(playing.start)

@@ -2,13 +2,13 @@ import { addComment, type Comment, editComment, getSettings, limits } from '@liu
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { withNext } from '../../platform/session/login-redirect.ts'
+import { useReturnAddress } from '../../platform/session/return-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
+import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { CommentField } from './comment-field.tsx'
 import { useAuthorName } from './use-author-name.ts'
@@ -29,7 +29,7 @@ interface ComposerProps {
 export function CommentComposer(props: ComposerProps) {
   const { t } = useTranslation('comments')
   const { requestSignIn, path } = useComments()
-  const { pathname, search } = useLocation()
+  const returnAddress = useReturnAddress()
   const member = useMember()
   const { data: settings } = useQuery(publicQuery(getSettings, {}))
   if (!member) {
@@ -41,9 +41,9 @@ export function CommentComposer(props: ComposerProps) {
   }
   if (member.isGuest && settings && !settings.guestsMayComment) {
     return (
-      <Link className={promptClassName} to={withNext('/user/touristUpgrade', path ?? pathname + search)}>
+      <LinkWithReturn className={promptClassName} next={path ?? returnAddress} to="/user/touristUpgrade">
         {t('upgrade')}
-      </Link>
+      </LinkWithReturn>
     )
   }
   return <Form {...props} />

@@ -2,15 +2,15 @@ import { addDanmaku, getSettings, limits } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { withNext } from '../../platform/session/login-redirect.ts'
+import { useReturnAddress } from '../../platform/session/return-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
+import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { StyleChoice } from './style-choice.tsx'
 import { useDanmaku, useSettings } from './use-danmaku.ts'
@@ -31,12 +31,12 @@ export function WritePrompt({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('danmaku')
   const { requestSignIn } = useDanmaku()
   const mayWrite = useMayWrite()
-  const { pathname, search } = useLocation()
+  const returnAddress = useReturnAddress()
   if (mayWrite === 'upgrade') {
     return (
-      <Link className={pillClassName} to={withNext('/user/touristUpgrade', pathname + search)}>
+      <LinkWithReturn className={pillClassName} next={returnAddress} to="/user/touristUpgrade">
         {t('upgrade')}
-      </Link>
+      </LinkWithReturn>
     )
   }
   return (

@@ -14,7 +14,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -44,7 +43,6 @@ export function FollowButton({ kind, id, name, size, className }: FollowButtonPr
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
-  const { pathname } = useLocation()
   const [isLoginOpen, setIsLoginOpen] = useState(false)
   const followed = personalQuery(accountId, listFollowed, { kind, ids: [id] })
   const { data } = useQuery(followed)
@@ -79,7 +77,6 @@ export function FollowButton({ kind, id, name, size, className }: FollowButtonPr
         isOpen={isLoginOpen}
         onClose={() => setIsLoginOpen(false)}
         onReopen={() => setIsLoginOpen(true)}
-        path={pathname}
       />
     </>
   )

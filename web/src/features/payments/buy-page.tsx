@@ -28,6 +28,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import { preselectAmount } from './amount-for.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { OrderRow } from './order-row.tsx'
 import { choosePaymentOption, type PaymentOption, paymentOptions } from './payment-option.ts'
 import { SerialCodeInfo } from './serial-code-info.tsx'
@@ -101,12 +102,20 @@ function Purpose({ path, needed, missing }: { path: string; needed: number; miss
   return <p className="min-h-7 pt-1 text-sm">{title && t('purpose', { title, price, missing: short })}</p>
 }
 
-/** Among the latest orders those that can still be paid, or are paid and not credited yet. */
+/** What is on its way of an order, also of one that has expired: the payment, or a transfer on a chain. */
+const openOutcomes: readonly OrderOutcome[] = ['checking', 'partial', 'claimed']
+
+/** Whether an order can still be paid, or money for it is on its way or under review. */
+function isOpen(order: PaymentOrder): boolean {
+  const { state, expiresAt } = order
+  const isPayable = (state === 'created' || state === 'pending') && Date.parse(expiresAt) > Date.now()
+  return isPayable || openOutcomes.includes(outcomeOf(order, undefined))
+}
+
+/** The open ones among the latest orders. */
 function OpenOrders() {
   const { t } = useTranslation('payments')
   const { data } = usePersonalQuery(listOrders, { page: 1, size: 10 })
-  const isOpen = ({ state, expiresAt }: PaymentOrder) =>
-    state === 'paid' || ((state === 'created' || state === 'pending') && Date.parse(expiresAt) > Date.now())
   const orders = data?.list.filter(isOpen) ?? []
   if (orders.length === 0) return null
   return (

@@ -113,9 +113,12 @@ test('the smallest amount that gives the missing points is chosen, and the order
 })
 
 const past = '2020-01-01T00:00:00Z'
+const expired = { method: 'crypto', state: 'expired', payUrl: null, expiresAt: past } as const
+const transfer = { hash: 'a'.repeat(64), amount: '100', confirmations: 3, state: 'coming' } as const
+const claim = { hash: 'b'.repeat(64), amount: '100', state: 'open', challenge: null } as const
 const future = '2100-01-01T00:00:00Z'
 
-test('orders that can be paid, or are paid and not credited, are shown, older ones too', async () => {
+test('orders that can be paid, or whose money is on its way or under review, are shown, older ones too', async () => {
   await openPage('/user/buy', {
     server(site) {
       site.respond(getRechargeList, offers)
@@ -124,13 +127,22 @@ test('orders that can be paid, or are paid and not credited, are shown, older on
         orderOf({ id: 'b'.repeat(22), state: 'paid', expiresAt: past }),
         orderOf({ id: 'c'.repeat(22), state: 'pending', expiresAt: past }),
         orderOf({ id: 'd'.repeat(22), state: 'pending', expiresAt: future }),
+        ...[[], [transfer], [{ ...transfer, state: 'counted' as const }]].map((transfers, index) =>
+          orderOf({ ...expired, id: 'efg'.charAt(index).repeat(22), crypto: cryptoOf({ transfers }) }),
+        ),
+        orderOf({ ...expired, id: 'h'.repeat(22), crypto: cryptoOf({ claims: [claim] }) }),
+        orderOf({
+          ...expired,
+          id: 'i'.repeat(22),
+          crypto: cryptoOf({ claims: [{ ...claim, state: 'refused' }] }),
+        }),
       ]
       site.respond(listOrders, pageOf(orders))
     },
   })
   await shows(texts.openOrder)
   const links = [...document.querySelectorAll('a[href^="/user/buy/order/"]')]
-  expect(links.map((link) => link.getAttribute('href')?.at(-1))).toEqual(['b', 'd'])
+  expect(links.map((link) => link.getAttribute('href')?.at(-1))).toEqual(['b', 'd', 'f', 'h'])
 })
 
 test('an open order says how it is paid and how long it can be, and leads on to paying', async () => {

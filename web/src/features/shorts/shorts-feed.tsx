@@ -3,9 +3,11 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { connectionFacts } from '../../platform/network/connection-facts.ts'
 import { preventReload } from '../../platform/page/prevent-reload.ts'
+import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.tsx'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import { SoundHint } from '../player/controls/sound-hint.tsx'
@@ -22,13 +24,14 @@ import { ShortSlide, type SlideControls, type SlideRole } from './short-slide.ts
 import { shortRight, shortSource } from './short-source.ts'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
-import { useFeedKeys } from './use-feed-keys.ts'
+import { feedShortcuts, useFeedKeys } from './use-feed-keys.ts'
 import { useNewShorts } from './use-new-shorts.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useShortRights } from './use-short-rights.ts'
 
 /** The next page is requested when this many shorts are left. */
 const leftForNextPage = 4
+const loadShortcutHelp = async () => (await import('../player/controls/shortcut-help.tsx')).ShortcutHelp
 /** Slides on either side of the current one that render content. */
 const renderedNeighbours = 2
 
@@ -66,7 +69,9 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
   const setMuted = (isMuted: boolean) =>
     setVolume(isMuted ? feedSound.get().volume : feedSound.get().volume || 1, isMuted)
   const move = (direction: 1 | -1) => goTo(index + direction)
-  const setControls = useControlsByKeys(move, setMuted)
+  const [hasHelp, setHasHelp] = useState(false)
+  const ShortcutHelp = useShortcutHelp(hasHelp, () => setHasHelp(false))
+  const setControls = useControlsByKeys(move, setMuted, () => setHasHelp(true))
   usePreloadNextSources(shorts, index, rights.get, preloading.afterNext)
   useNextPage(feed, shorts.length - index)
   const showNew = useNewShorts(feed, shorts.length - index)
@@ -135,6 +140,9 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
         onClose={() => setNeedsLogin(false)}
         path={current && shortPath(current.id)}
       />
+      {hasHelp && ShortcutHelp && (
+        <ShortcutHelp onClose={() => setHasHelp(false)} shortcuts={feedShortcuts} />
+      )}
     </>
   )
 }
@@ -175,10 +183,20 @@ function FeedArrows({ move, isAtStart, isAtEnd }: FeedArrowsProps) {
   )
 }
 
+/** The list of keys, whose code is loaded when it opens. @param onFail its code could not be loaded */
+function useShortcutHelp(isOpen: boolean, onFail: () => void) {
+  const notifyLoadFailed = useChunkLoadErrorNotice()
+  return useLazyOverlay(loadShortcutHelp, isOpen, () => {
+    onFail()
+    notifyLoadFailed()
+  })
+}
+
 /** Lets keys control the current slide. @returns registers the current slide's controls */
 function useControlsByKeys(
   move: (direction: 1 | -1) => void,
   setMuted: (isMuted: boolean) => void,
+  showHelp: () => void,
 ): (controls: SlideControls | undefined) => void {
   const current = useRef<SlideControls>(undefined)
   useFeedKeys({
@@ -187,6 +205,7 @@ function useControlsByKeys(
     seekBy: (ms) => current.current?.seekBy(ms),
     toggleLike: () => current.current?.toggleLike(),
     toggleSound: () => setMuted(!feedSound.get().isMuted),
+    showHelp,
   })
   return useCallback((controls) => {
     current.current = controls

@@ -1,9 +1,11 @@
 import type { Playback as PlaybackRight, Short } from '@liuguang/contract'
 import type { ComponentProps } from 'react'
+import { ReturnAddress } from '../../platform/session/return-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScrubBar } from '../player/controls/scrub-bar.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { type PlayerSource, playableEndMs } from '../player/player-source.ts'
+import { shortPath } from './feed-address.ts'
 import { SlideActions } from './slide-actions.tsx'
 import { SlideCaption } from './slide-caption.tsx'
 
@@ -32,11 +34,14 @@ export function SlideFooter({ isCurrent, isCovered, right, source, playback, ...
     >
       <div className="flex items-end gap-3 px-4">
         <div className={classNames('min-w-0 flex-1 pb-1', isCovered && 'short:invisible')}>
-          <SlideCaption
-            isCurrent={isCurrent}
-            reason={right?.right === 'full' ? right.reason : undefined}
-            short={short}
-          />
+          {/* a swipe changes the address of the page without the router */}
+          <ReturnAddress value={() => shortPath(short.id)}>
+            <SlideCaption
+              isCurrent={isCurrent}
+              reason={right?.right === 'full' ? right.reason : undefined}
+              short={short}
+            />
+          </ReturnAddress>
         </div>
         <SlideActions {...actions} />
       </div>

@@ -7,7 +7,7 @@ import { useFeedKeys } from './use-feed-keys.ts'
 test('a key that is held moves, likes and toggles once, and seeks on', async () => {
   const actions = {
     ...{ move: vi.fn(), toggle: vi.fn(), seekBy: vi.fn() },
-    ...{ toggleLike: vi.fn(), toggleSound: vi.fn() },
+    ...{ toggleLike: vi.fn(), toggleSound: vi.fn(), showHelp: vi.fn() },
   }
   const onReady = vi.fn()
   function Feed() {
@@ -18,14 +18,14 @@ test('a key that is held moves, likes and toggles once, and seeks on', async () 
   const root = createRoot(document.createElement('div'))
   root.render(<Feed />)
   await vi.waitFor(() => expect(onReady).toHaveBeenCalled())
-  for (const key of ['ArrowDown', 'k', 'l', 'm', 'ArrowRight'])
+  for (const key of ['ArrowDown', 'k', 'L', 'm', '?', 'ArrowRight'])
     for (const repeat of [false, true, true])
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }),
       )
   const presses = Object.entries(actions).map(([name, act]) => [name, act.mock.calls.length])
   expect(Object.fromEntries(presses)).toEqual({
-    ...{ move: 1, toggle: 1, toggleLike: 1, toggleSound: 1 },
+    ...{ move: 1, toggle: 1, toggleLike: 1, toggleSound: 1, showHelp: 1 },
     seekBy: 3,
   })
   root.unmount()

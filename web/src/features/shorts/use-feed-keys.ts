@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Shortcut } from '../player/controls/shortcut-help.tsx'
 
 export interface FeedKeyActions {
   move: (direction: 1 | -1) => void
@@ -6,11 +7,13 @@ export interface FeedKeyActions {
   seekBy: (ms: number) => void
   toggleLike: () => void
   toggleSound: () => void
+  showHelp: () => void
 }
 
 /** Distance of one arrow key, ms: a short is short. */
 const seekMs = 2_000
 
+/** By `KeyboardEvent.key`, letters in lower case. */
 const keys: Record<string, (actions: FeedKeyActions) => void> = {
   ArrowDown: ({ move }) => move(1),
   PageDown: ({ move }) => move(1),
@@ -23,12 +26,25 @@ const keys: Record<string, (actions: FeedKeyActions) => void> = {
   l: ({ toggleLike }) => toggleLike(),
   m: ({ toggleSound }) => toggleSound(),
   f: () => toggleFullScreen(),
+  '?': ({ showHelp }) => showHelp(),
 }
+
+/** The shortcuts that the help lists. */
+export const feedShortcuts: readonly Shortcut[] = [
+  [['↑', '↓'], 'move'],
+  [['Space', 'K'], 'toggle'],
+  [['←', '→'], 'seek2'],
+  [['L'], 'like'],
+  [['M'], 'mute'],
+  [['F'], 'fullScreen'],
+  [['/'], 'search'],
+  [['?'], 'help'],
+]
 
 /** Keys for the whole page, unless the focused element uses them itself or a sheet is open. */
 export function useFeedKeys(actions: FeedKeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key]
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : null
     // sheets and menus are rendered outside of #main

@@ -11,9 +11,10 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { preventReload } from '../../platform/page/prevent-reload.ts'
+import { ReturnAddress } from '../../platform/session/return-address.ts'
 import { LazyLoginSheet } from '../accounts/lazy-login-sheet.tsx'
 import { LazyDanmaku } from '../danmaku/lazy-danmaku.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
@@ -22,7 +23,7 @@ import type { Playback } from '../player/playback/playback.ts'
 import { usePlayingSteadily } from '../player/playback/use-playing-steadily.ts'
 import { type NextVideo, Player } from '../player/player.tsx'
 import { LazyOfferSheet } from './lazy-offer-sheet.tsx'
-import { positionInAddress } from './position-in-address.ts'
+import { addressWithPosition, positionInAddress } from './position-in-address.ts'
 import { OverlayMessage, PreviewEnd } from './preview-end.tsx'
 import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
@@ -62,8 +63,8 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const { player, createdPlayback, onPlaybackCreated } = useCreatedPlayback(video)
   const { picture, bar, playerSlots } = usePlayerSlots()
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  const [search] = useSearchParams()
-  const returnAtMs = positionInAddress(search)
+  const location = useLocation()
+  const returnAtMs = positionInAddress(new URLSearchParams(location.search))
   const currentMs = useRef(returnAtMs ?? 0)
   const { layer, setLayer, close, isSheetOpen } = useLayer(playback?.right === 'full', player)
   const unlock = useUnlock(video, async () => {
@@ -85,6 +86,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
     returnAtMs <= playback.endMs &&
     !wantsPreview
   const position = () => currentMs.current
+  const returnAddress = () => addressWithPosition(location, currentMs.current)
   const offers = playback?.offers ?? []
 
   const overlay = useOverlay(video, viewerPlayback, layer === 'preview-end' || isBackAtPreviewEnd, {
@@ -97,7 +99,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
     },
   })
   return (
-    <>
+    <ReturnAddress value={returnAddress}>
       <div className="overflow-hidden bg-black lg:rounded-lg lg:theatre:-mx-8 lg:theatre:-mt-6 lg:theatre:col-span-full lg:theatre:rounded-none">
         <Player
           onPlaybackCreated={onPlaybackCreated}
@@ -152,7 +154,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
         onOpen={setLayer}
         positionMs={position}
       />
-    </>
+    </ReturnAddress>
   )
 }
 

@@ -9,9 +9,9 @@ import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
 import { Playback } from '../playback/playback.ts'
 import { savePreferences } from '../playback/player-preferences.ts'
 import { createVideoSurface } from '../playback/video-surface.ts'
-import type { PlayerSource } from '../player-source.ts'
+import type { PlayerSource, SubtitleTrack } from '../player-source.ts'
 import { PlayerControls } from './player-controls.tsx'
-import { feedbackMs, showPressedKey } from './pressed-key.ts'
+import { feedbackMs, pressedKeys, showPressedKey } from './pressed-key.ts'
 
 let root: Root
 let playback: Playback
@@ -21,6 +21,7 @@ afterEach(() => {
   playback.destroy()
   document.body.replaceChildren()
   localStorage.clear()
+  pressedKeys.set({ last: undefined })
 })
 
 // the player's requests pass through it
@@ -36,10 +37,12 @@ const source: PlayerSource = {
   durationMs: 90_000,
 }
 const ignore = () => undefined
+/** Lets React's effects run. */
+const settle = () => new Promise((done) => setTimeout(done, 20))
 const renewSource = async () => source
 
 /** Opens a player in full screen, with its controls in sight, or in the corner. @returns its video element */
-async function open({ isMini = false } = {}): Promise<HTMLVideoElement> {
+async function open({ isMini = false, subtitles = [] as SubtitleTrack[] } = {}): Promise<HTMLVideoElement> {
   const surface = createVideoSurface()
   playback = new Playback(surface, { onPreviewEnd: ignore, onPlaying: ignore, renewSource })
   playback.setSource(source, { atMs: 0, play: true })
@@ -48,7 +51,8 @@ async function open({ isMini = false } = {}): Promise<HTMLVideoElement> {
   root.render(
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
       <PlayerControls
-        {...{ container, surface, playback, source, renewSource }}
+        {...{ container, surface, playback, renewSource }}
+        source={{ ...source, subtitles }}
         isFullScreen={!isMini}
         isMini={isMini}
         onFullScreenChange={ignore}
@@ -96,15 +100,34 @@ test('the player shows shortly what a key did, also one of the page', async () =
   await until(() => expect(shown()).toBeUndefined())
 })
 
+const pressKey = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const feedback = () => document.querySelector('[role="status"] > span')?.textContent
+
+test('keys change how subtitles look, and the player says how', async () => {
+  await open({ subtitles: [{ language: 'en', label: 'English', url: '/en.vtt' }] })
+  await settle()
+  pressKey('+')
+  await until(() => expect(feedback()).toBe('Subtitle size · Large'))
+  pressKey('w')
+  await until(() => expect(feedback()).toBe('Subtitle background · Translucent'))
+  pressKey('-')
+  await until(() => expect(feedback()).toBe('Subtitle size · Medium'))
+})
+
+test('a video without subtitles says so', async () => {
+  await open()
+  await settle()
+  pressKey('+')
+  await until(() => expect(feedback()).toBe(texts.subtitlesNone))
+})
+
 async function openLocked(): Promise<HTMLVideoElement> {
   const video = await open()
   press(texts.lock)
   await until(() => expect(buttons()).toContain(texts.unlock))
   return video
 }
-
-/** Lets React's effects run. */
-const settle = () => new Promise((done) => setTimeout(done, 20))
 
 test('the end of a video unlocks its player', async () => {
   const video = await openLocked()

@@ -13,6 +13,7 @@ import { countdownSeconds, EndScreen } from './end-screen.tsx'
 import { KeyFeedback } from './key-feedback.tsx'
 import { MiniControls, MiniPlace } from './mini-controls.tsx'
 import { PictureLayers } from './picture-layers.tsx'
+import { shortcuts } from './player-keys.ts'
 import { LockOverlay } from './player-lock.tsx'
 import { pressedKeys } from './pressed-key.ts'
 import { useRemoteMethod } from './remote-button.tsx'
@@ -140,7 +141,12 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         <MiniControls {...{ playback, source, title }} onClose={mini.close} onRestore={mini.restore} />
       )}
       {pressedKey && <KeyFeedback pressed={pressedKey} />}
-      {hasHelp && <ShortcutHelp hasDanmaku={slots !== undefined} onClose={() => setHasHelp(false)} />}
+      {hasHelp && (
+        <ShortcutHelp
+          onClose={() => setHasHelp(false)}
+          shortcuts={slots ? shortcuts : shortcuts.filter(([, does]) => does !== 'danmaku')}
+        />
+      )}
       {isLocked && <LockOverlay {...lockOverlay} />}
     </>
   )

@@ -19,6 +19,8 @@ function effectOf(key: string): unknown[] {
     toggleTheatre: record('theatre'),
     toggleMini: record('mini'),
     toggleSubtitles: record('subtitles'),
+    stepSubtitleSize: record('subtitle size'),
+    changeSubtitleBackground: record('subtitle background'),
     playNext: record('next'),
     showHelp: record('help'),
     stepFrame: record('frame'),
@@ -43,6 +45,10 @@ test.each([
   ['Home', ['seek to', 0]],
   ['End', ['seek by', 100_000]],
   ['c', ['subtitles']],
+  ['-', ['subtitle size', -1]],
+  ['+', ['subtitle size', 1]],
+  ['=', ['subtitle size', 1]],
+  ['w', ['subtitle background']],
   ['<', ['speed', -1]],
   ['>', ['speed', 1]],
   [',', ['frame', -1]],
@@ -76,9 +82,10 @@ test('the help lists every key', () => {
     '→': 'ArrowRight',
     '↑': 'ArrowUp',
     '↓': 'ArrowDown',
+    '−': '-',
     Esc: 'Escape',
   }
-  const ofPlayer = shortcuts.filter(([, name]) => name !== 'danmaku')
+  const ofPlayer = shortcuts.filter(([, name]) => name !== 'danmaku' && name !== 'search')
   for (const key of ofPlayer.flatMap(([keys]) => keys))
     expect(press(pressed[key] ?? (key === '0 – 9' ? '5' : key)), key).toBeDefined()
 })

@@ -1,3 +1,5 @@
+import type { Shortcut } from './shortcut-help.tsx'
+
 /** What keyboard shortcuts do with the player. Volume is 0 to 1. */
 export interface PlayerControl {
   toggle(): void
@@ -7,6 +9,8 @@ export interface PlayerControl {
   toggleTheatre(): void
   toggleMini(): void
   toggleSubtitles(): void
+  stepSubtitleSize(direction: -1 | 1): void
+  changeSubtitleBackground(): void
   playNext(): void
   showHelp(): void
   seekTo(positionMs: number): void
@@ -33,6 +37,11 @@ const actions: Record<string, PlayerAction> = {
   ArrowDown: (player) => player.changeVolume(-0.05),
   m: (player) => player.toggleMute(),
   c: (player) => player.toggleSubtitles(),
+  '-': (player) => player.stepSubtitleSize(-1),
+  '+': (player) => player.stepSubtitleSize(1),
+  // the same key without Shift, on most keyboards
+  '=': (player) => player.stepSubtitleSize(1),
+  w: (player) => player.changeSubtitleBackground(),
   '<': (player) => player.stepSpeed(-1),
   '>': (player) => player.stepSpeed(1),
   f: (player) => player.toggleFullScreen(),
@@ -49,11 +58,8 @@ const actions: Record<string, PlayerAction> = {
 export const keyHandlers =
   'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 
-/**
- * The shortcuts that the help lists: their keys, and the translation key below `keys.does`. That of danmaku is handled
- * where they are.
- */
-export const shortcuts = [
+/** The shortcuts that the help lists. That of danmaku is handled where they are, and that of the search on every page. */
+export const shortcuts: readonly Shortcut[] = [
   [['Space', 'K'], 'toggle'],
   [['←', '→'], 'seek5'],
   [['J', 'L'], 'seek10'],
@@ -64,14 +70,17 @@ export const shortcuts = [
   [['↑', '↓'], 'volume'],
   [['M'], 'mute'],
   [['C'], 'subtitles'],
+  [['−', '+'], 'subtitleSize'],
+  [['W'], 'subtitleBackground'],
   [['D'], 'danmaku'],
   [['F'], 'fullScreen'],
   [['Esc'], 'leaveFullScreen'],
   [['T'], 'theatre'],
   [['I'], 'mini'],
   [['N'], 'next'],
+  [['/'], 'search'],
   [['?'], 'help'],
-] as const
+]
 
 /** The player's action for a key; undefined for keys of the page or the browser. */
 export function playerActionOf(

@@ -28,6 +28,7 @@ const subtitles: SubtitleChoice = {
   ...{ tracks: [{ language: 'en', label: 'English', url: '/en.vtt' }], chosen: undefined },
   ...{ choose: () => {}, toggle: () => undefined },
   ...{ look: { size: 'medium', background: 'dark' }, setLook: () => {} },
+  ...{ stepSize: () => 'large', nextBackground: () => 'none' },
 }
 
 let root: Root

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type texts from '../../../locales/zh-HK/player.json'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
-import { shortcuts } from './player-keys.ts'
+
+/** Keys, and the name of the text that says what they do. */
+export type Shortcut = readonly [keys: readonly string[], does: keyof (typeof texts)['keys']['does']]
 
 interface ShortcutHelpProps {
-  /** The page shows danmaku over the picture. */
-  hasDanmaku: boolean
+  shortcuts: readonly Shortcut[]
   onClose: () => void
 }
 
 /** The keyboard shortcuts. In the browser's top layer, so that full screen does not hide it. */
-export function ShortcutHelp({ hasDanmaku, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ shortcuts, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation('player')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const shown = shortcuts.filter(([, name]) => hasDanmaku || name !== 'danmaku')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -31,7 +32,7 @@ export function ShortcutHelp({ hasDanmaku, onClose }: ShortcutHelpProps) {
         <IconButton icon={<CloseIcon size={20} />} label={t('keys.close')} onClick={onClose} />
       </div>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {shown.map(([keys, name]) => (
+        {shortcuts.map(([keys, name]) => (
           <div className="flex min-h-10 items-center justify-between gap-4 border-line border-b" key={name}>
             <dt className="text-sm">{t(`keys.does.${name}`)}</dt>
             <dd className="flex shrink-0 gap-1">

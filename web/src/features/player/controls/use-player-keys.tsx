@@ -11,6 +11,7 @@ import {
   VolumeIcon,
 } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
+import type { SubtitleLook } from '../subtitles/subtitle-text.tsx'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { isScrollKey, keyHandlers, type PlayerControl, playerActionOf } from './player-keys.ts'
 import { feedbackMs, showPressedKey } from './pressed-key.ts'
@@ -39,6 +40,14 @@ export function usePlayerKeys(options: PlayerKeysOptions): void {
     const { isMuted, volume } = playback.sound
     showPressedKey(isMuted ? <MuteIcon /> : <VolumeIcon />, `${Math.round(volume * 100)}%`)
   }
+  const showSubtitleLook = (
+    part: keyof SubtitleLook,
+    value: SubtitleLook['size' | 'background'] | undefined,
+  ) =>
+    showPressedKey(
+      <SubtitlesIcon />,
+      value ? `${t(`subtitleLook.${part}`)} · ${t(`subtitleLook.${value}`)}` : t('subtitlesNone'),
+    )
   const showSeek = (isBack: boolean, text: string) =>
     showPressedKey(isBack ? <SeekBackIcon /> : <SeekForwardIcon />, text)
 
@@ -78,6 +87,14 @@ export function usePlayerKeys(options: PlayerKeysOptions): void {
         const shown = subtitles.toggle()
         const off = t(subtitles.tracks.length === 0 ? 'subtitlesNone' : 'subtitlesOff')
         showPressedKey(<SubtitlesIcon />, shown?.label ?? off)
+      },
+      stepSubtitleSize(direction) {
+        const size = subtitles.tracks.length > 0 ? subtitles.stepSize(direction) : undefined
+        showSubtitleLook('size', size)
+      },
+      changeSubtitleBackground() {
+        const background = subtitles.tracks.length > 0 ? subtitles.nextBackground() : undefined
+        showSubtitleLook('background', background)
       },
       seekTo(toMs) {
         playback.seekTo(toMs)

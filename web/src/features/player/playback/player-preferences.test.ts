@@ -9,6 +9,8 @@ test('stored preferences are read back', () => {
     quality: 480,
     isAutoplayOn: false,
     isLooping: true,
+    subtitles: 'off',
+    shownSubtitles: 'zh-hant',
     subtitleSize: 'large',
     subtitleBackground: 'none',
   }

@@ -9,8 +9,10 @@ export interface PlayerPreferences {
   isMuted?: boolean
   /** Short side of the picture, pixels; `auto`: chosen by the network's speed. */
   quality?: number | 'auto'
-  /** The last subtitle language. */
+  /** The subtitle language; `off`: hidden. */
   subtitles?: string | 'off'
+  /** The last language that was shown, also while subtitles are hidden. */
+  shownSubtitles?: string
   subtitleSize?: SubtitleLook['size']
   subtitleBackground?: SubtitleLook['background']
   /** The next video follows by itself; default true. */
@@ -23,12 +25,15 @@ export interface PlayerPreferences {
 
 const key = 'player'
 
+const isLanguage = (value: unknown) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value)
+
 /** Validates the stored value, which may be from another version or edited manually. */
 const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => boolean } = {
   speed: (value) => typeof value === 'number' && value >= 0.5 && value <= 2,
   volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
   isMuted: (value) => typeof value === 'boolean',
-  subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
+  subtitles: isLanguage,
+  shownSubtitles: isLanguage,
   subtitleSize: (value) => subtitleSizes.some((size) => size === value),
   subtitleBackground: (value) => subtitleBackgrounds.some((background) => background === value),
   isAutoplayOn: (value) => typeof value === 'boolean',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { readPreferences, savePreferences } from '../playback/player-preferences.ts'
 import type { PlayerSource, SubtitleTrack } from '../player-source.ts'
-import type { SubtitleLook } from './subtitle-text.tsx'
+import { type SubtitleLook, subtitleBackgrounds, subtitleSizes } from './subtitle-text.tsx'
 
 export interface SubtitleChoice {
   tracks: readonly SubtitleTrack[]
@@ -13,6 +13,10 @@ export interface SubtitleChoice {
   toggle: () => SubtitleTrack | undefined
   look: SubtitleLook
   setLook: (look: SubtitleLook) => void
+  /** @returns the next size in this direction, which is set, or the last one */
+  stepSize: (direction: -1 | 1) => SubtitleLook['size']
+  /** @returns the next background, which is set; the first follows the last */
+  nextBackground: () => SubtitleLook['background']
 }
 
 const none: readonly SubtitleTrack[] = []
@@ -25,6 +29,12 @@ const subtitleLanguageOfLocale: Readonly<Record<string, string>> = {
   'vi-VN': 'vi',
 }
 
+/** The language that was shown last, also in another video. */
+function readLastShown(): string | undefined {
+  const { subtitles, shownSubtitles } = readPreferences()
+  return subtitles === 'off' ? shownSubtitles : subtitles
+}
+
 /** Which subtitles are shown, and how: as chosen last; the language where a video has it. */
 export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
   const [language, setLanguage] = useState(() => readPreferences().subtitles)
@@ -32,23 +42,35 @@ export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
     const { subtitleSize = 'medium', subtitleBackground = 'dark' } = readPreferences()
     return { size: subtitleSize, background: subtitleBackground }
   })
-  const last = useRef(language)
+  const last = useRef(readLastShown())
   const tracks = source.subtitles ?? none
   const withLanguage = (wanted: string | undefined) => tracks.find((track) => track.language === wanted)
   const chosen = withLanguage(language)
   const choose = (next: string | undefined) => {
     if (next !== undefined) last.current = next
     setLanguage(next ?? 'off')
-    savePreferences({ subtitles: next ?? 'off' })
+    savePreferences(next === undefined ? { subtitles: 'off' } : { subtitles: next, shownSubtitles: next })
+  }
+  const keepLook = (next: SubtitleLook) => {
+    setLook(next)
+    savePreferences({ subtitleSize: next.size, subtitleBackground: next.background })
   }
   return {
     tracks,
     chosen,
     choose,
     look,
-    setLook(next) {
-      setLook(next)
-      savePreferences({ subtitleSize: next.size, subtitleBackground: next.background })
+    setLook: keepLook,
+    stepSize(direction) {
+      const size = subtitleSizes[subtitleSizes.indexOf(look.size) + direction] ?? look.size
+      keepLook({ ...look, size })
+      return size
+    },
+    nextBackground() {
+      const at = subtitleBackgrounds.indexOf(look.background)
+      const background = subtitleBackgrounds[(at + 1) % subtitleBackgrounds.length] ?? look.background
+      keepLook({ ...look, background })
+      return background
     },
     toggle() {
       const next = chosen
