@@ -10,7 +10,7 @@ import {
 import { listActors as readActors } from '@liuguang/server/domains/actors/list-actors'
 import { listItems } from '@liuguang/server/domains/catalogue/list-items'
 import { listActorWorks as readActorWorks } from '@liuguang/server/domains/catalogue/list-works'
-import { clearHistory as removeHistory } from '@liuguang/server/domains/engagement/history-queries'
+import { deleteHistory } from '@liuguang/server/domains/engagement/history-queries'
 import { listFavourites as readFavourites } from '@liuguang/server/domains/engagement/list-favourites'
 import { listHistory as readHistory } from '@liuguang/server/domains/engagement/list-history'
 import { type Db, inTransaction } from '@liuguang/server/platform/db/database'
@@ -77,7 +77,7 @@ const removal = (account: number, itemId: number): Step => ({
   request: () => callRequest(clearHistory, { ids: [itemId] }, tokenOf(account)),
   run: async (db) => {
     await inTransaction(db, async (tx) => {
-      await removeHistory(tx, idOf(account), { ids: [BigInt(itemId)] })
+      await deleteHistory(tx, idOf(account), { ids: [BigInt(itemId)] })
       throw undone
     }).catch((error: unknown) => {
       if (error !== undone) throw error

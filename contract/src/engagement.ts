@@ -166,7 +166,7 @@ export const clearHistory = defineCall({
   path: '/external/playLogClear',
   who: 'account',
   summary:
-    'Removes these from my history, or what I watched last from one time until another, or all of it; with it, where I was. Purchases stay.',
+    'Removes these from my history, or what I watched last from one time until another, or all of it; with it, where I was. A day later my feed of shorts forgets them too. Purchases stay.',
   input: Closed({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
     from: Type.Optional(UnixMilliseconds),

@@ -112,6 +112,16 @@ test.each(checked.map((row) => [row.call.name, row.path, row] as const))(
   },
 )
 
+const published = checked.filter(({ failure }) => failure !== 'TERM_BLOCKED').map(({ call }) => call)
+
+test.each([...new Set(published)].map((call) => [call.name, call] as const))(
+  '%s, whose text others read, has a limit of requests and of its length',
+  (_name, { input, limit }) => {
+    expect(limit).toBeDefined()
+    expect(textsIn(input, '', word.repeat(1000))).toEqual([])
+  },
+)
+
 /** Texts that are not checked, by their field, with why. */
 const uncheckedFields: Record<string, string> = {
   '/cursor': 'the server wrote it',
@@ -144,21 +154,21 @@ const unchecked: Record<string, string> = {
   'search.suggest /text': 'it is not stored, and a word of the list suggests nothing',
 }
 
-/** The paths of the texts in an input in which the word could be. */
-function textsIn(schema: unknown, path = ''): string[] {
+/** The paths of the texts in an input in which a text could be. */
+function textsIn(schema: unknown, path = '', text = word): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, pattern, maxLength, properties, items, anyOf, ...rest } = schema as Record<string, unknown>
   if (type === 'string') {
-    const fits = pattern === undefined || new RegExp(String(pattern), 'u').test(word)
+    const fits = pattern === undefined || new RegExp(String(pattern), 'u').test(text)
     const isFree = !('enum' in rest) && !('const' in rest) && !('format' in rest)
-    return fits && isFree && Number(maxLength ?? word.length) >= word.length ? [path] : []
+    return fits && isFree && Number(maxLength ?? text.length) >= text.length ? [path] : []
   }
   return [
     ...Object.entries((properties as object | undefined) ?? {}).flatMap(([name, field]) =>
-      textsIn(field, `${path}/${name}`),
+      textsIn(field, `${path}/${name}`, text),
     ),
-    ...textsIn(items, `${path}[]`),
-    ...((anyOf as unknown[] | undefined) ?? []).flatMap((one) => textsIn(one, path)),
+    ...textsIn(items, `${path}[]`, text),
+    ...((anyOf as unknown[] | undefined) ?? []).flatMap((one) => textsIn(one, path, text)),
   ]
 }
 

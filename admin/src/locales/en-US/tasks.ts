@@ -90,6 +90,7 @@ const texts: TextsOf<'tasks'> = {
     'sweep-sources': 'Delete unused original files',
   },
   shorts: {
+    'forget-watches': 'Delete watched shorts that were removed from the history',
     'sweep-failed-plays': 'Delete old failed plays',
   },
   staff: {

@@ -89,6 +89,7 @@ const texts = {
     'sweep-sources': '清理无用的原始文件',
   },
   shorts: {
+    'forget-watches': '清除已从观看记录移除的短视频记录',
     'sweep-failed-plays': '清理旧的失败播放记录',
   },
   staff: {

@@ -90,6 +90,7 @@ const texts: TextsOf<'tasks'> = {
     'sweep-sources': '清理無用的原始檔案',
   },
   shorts: {
+    'forget-watches': '清除已從觀看紀錄移除的短片紀錄',
     'sweep-failed-plays': '清理舊的失敗播放紀錄',
   },
   staff: {

@@ -110,7 +110,7 @@ export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: numbe
 }
 
 /** Removes an account's history, or a part of it. @returns the number removed */
-export async function clearHistory(
+export async function deleteHistory(
   db: DbOrTx,
   accountId: bigint,
   of: { ids?: readonly bigint[] | undefined; from?: Date | undefined; until?: Date | undefined },

@@ -1,4 +1,5 @@
 export { countView } from './count-view.ts'
+export { historyCleared } from './events.ts'
 export { isFavourite } from './favourite-queries.ts'
 export { forgetLikes } from './forget-account.ts'
 export { likeItem } from './like-item.ts'

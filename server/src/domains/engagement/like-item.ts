@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findItem, getPublishedItem } from '../catalogue/index.ts'
 import { addToLikeCount, setLike } from './like-queries.ts'
 
-/** Likes an item, or removes the like, also of one that has left the site. A repeat changes nothing. */
+/** Likes a published item, or removes a like, also if the item is no longer published. A repeat changes nothing. */
 export async function likeItem(ctx: Context, viewer: Viewer, input: InputOf<typeof call>) {
   const itemId = BigInt(input.id)
   return inTransaction(ctx.db, async (tx) => {

@@ -4,11 +4,11 @@ import { getStaffActor, loadActorCards } from '../actors/index.ts'
 import { staffActor } from '../audit/index.ts'
 import { loadCreators } from '../creators/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
+import { clearHistory } from './clear-history.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
 import { deleteFolder, listFolders, moveFavourites, saveFolder } from './folders.ts'
 import { listFollowed, setFollow } from './follow.ts'
-import { clearHistory } from './history-queries.ts'
 import { likeItem } from './like-item.ts'
 import { listFavourites } from './list-favourites.ts'
 import { listFollows } from './list-follows.ts'
@@ -51,13 +51,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listHistory, ({ ctx, viewer, input, lang }) =>
     listHistory(ctx.db, viewer.accountId, input, lang),
   ),
-  bind(contract.clearHistory, async ({ ctx, viewer, input: { ids, from, until } }) => ({
-    removed: await clearHistory(ctx.db, viewer.accountId, {
-      ids: ids?.map(BigInt),
-      from: from === undefined ? undefined : new Date(from),
-      until: until === undefined ? undefined : new Date(until),
-    }),
-  })),
+  bind(contract.clearHistory, ({ ctx, viewer, input }) => clearHistory(ctx, viewer.accountId, input)),
   bind(contract.listLiked, ({ ctx, viewer, input, lang }) =>
     listLiked(ctx.db, viewer.accountId, input, lang),
   ),

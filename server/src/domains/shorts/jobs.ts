@@ -1,21 +1,30 @@
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
-import type { Task } from '../../platform/jobs/task.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
-import { settingChanged } from '../settings/index.ts'
+import { historyCleared } from '../engagement/index.ts'
+import { getSettings, settingChanged } from '../settings/index.ts'
 import { deleteFailedPlaysBefore } from './failed-play-queries.ts'
+import { forgetWatches, forgetWatchesJob } from './forget-watches.ts'
 import { makeEditions } from './make-editions.ts'
 import { renewEditionsJob } from './renew-editions.ts'
 import { shortSettings } from './settings.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
-/** How long watched shorts are stored for the personal feed. */
-const watchRetentionMs = 90 * dayMs
+/** How long watched shorts are stored for the personal feed, unless the history is kept for fewer days. */
+const watchRetentionDays = 90
 const failedPlayRetentionMs = 90 * dayMs
 
 export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),
   subscribe(settingChanged, renewEditionsJob, ({ name }) => (name in shortSettings ? {} : undefined)),
+  // A day later: else one account could count for a short again and again, by removing it each time.
+  subscribe(
+    historyCleared,
+    forgetWatchesJob,
+    (event) => event,
+    ({ untilMs }) => ({ runAt: new Date(untilMs + dayMs) }),
+  ),
 ]
 
 /** `videos.` is the name of a former domain: the queue stores the names (decision 019). */
@@ -33,8 +42,13 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.sweep-watches',
     cron: '20 3 * * *',
-    run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),
+    async run(ctx) {
+      const { historyDays } = await getSettings(ctx.db)
+      const days = Math.min(watchRetentionDays, historyDays)
+      await deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - days * dayMs))
+    },
   },
+  handleJob(forgetWatchesJob, forgetWatches),
   {
     name: 'shorts.sweep-failed-plays',
     cron: '22 3 * * *',

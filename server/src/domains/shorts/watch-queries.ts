@@ -89,6 +89,21 @@ export async function countWatches(db: DbOrTx): Promise<void> {
       skipped_count = short_sums.skipped_count + excluded.skipped_count`.execute(db)
 }
 
+/** Deletes what an account watched: these shorts, or all from one time until another, which is not included. */
+export async function deleteWatchesOf(
+  db: DbOrTx,
+  accountId: bigint,
+  of: { videoIds: readonly bigint[] | undefined; from: Date | undefined; until: Date },
+): Promise<void> {
+  let statement = db
+    .deleteFrom('short_watches')
+    .where('account_id', '=', accountId)
+    .where('seen_at', '<', of.until)
+  if (of.videoIds) statement = statement.where('video_id', 'in', of.videoIds)
+  if (of.from) statement = statement.where('seen_at', '>=', of.from)
+  await statement.execute()
+}
+
 export async function deleteWatchesBefore(db: DbOrTx, time: Date): Promise<void> {
   await db.deleteFrom('short_watches').where('seen_at', '<', time).where('is_counted', '=', true).execute()
 }

@@ -1,6 +1,6 @@
 import type { StaticDecode, TObject } from 'typebox'
 import type { Tx } from '../db/database.ts'
-import { addJob } from './add-job.ts'
+import { type AddOptions, addJob } from './add-job.ts'
 import type { Job } from './define-job.ts'
 
 /** Something that happened in a domain, for later domains, which it must not name. */
@@ -21,18 +21,23 @@ export interface Subscription {
   add(tx: Tx, payload: unknown): Promise<void>
 }
 
-/** @param toPayload makes the job's payload in the transaction of the event, undefined for no job; must not fail */
+/**
+ * @param toPayload makes the job's payload in the transaction of the event, undefined for no job; must not fail
+ * @param toOptions options of the added job, such as a later start; must not fail
+ */
 export function subscribe<E extends TObject, P extends TObject>(
   event: Event<E>,
   job: Job<P>,
   toPayload: (payload: StaticDecode<E>) => StaticDecode<P> | undefined,
+  toOptions: (payload: StaticDecode<E>) => AddOptions = () => ({}),
 ): Subscription {
   return {
     event: event.name,
     job,
     async add(tx, payload) {
-      const jobPayload = toPayload(payload as StaticDecode<E>)
-      if (jobPayload !== undefined) await addJob(tx, job, jobPayload)
+      const ofEvent = payload as StaticDecode<E>
+      const jobPayload = toPayload(ofEvent)
+      if (jobPayload !== undefined) await addJob(tx, job, jobPayload, toOptions(ofEvent))
     },
   }
 }
