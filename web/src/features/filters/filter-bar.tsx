@@ -72,7 +72,7 @@ export function FilterBar({ filters, isBesideLinks = false }: FilterBarProps) {
             icon={<SlidersIcon size={20} />}
             size="compact"
           >
-            {hasChosen && chosen.length}
+            {hasChosen && <span aria-hidden>{chosen.length}</span>}
           </Button>
         ) : (
           <Button {...opener}>{openLabel}</Button>

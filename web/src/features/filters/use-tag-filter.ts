@@ -12,7 +12,7 @@ interface TagFilterOptions {
   categoryId?: number | undefined
 }
 
-/** The tags of what is watched most in a list. Any other one is found by its name. */
+/** A filter by the tags of the most watched items. Any other tag is found by its name. */
 export function useTagFilter({ tagId, categoryId }: TagFilterOptions): Filter {
   const frequent = useQuery(publicQuery(listVideoTags, categoryId === undefined ? {} : { categoryId }))
   return useTagFilterWith(frequent, tagId)
