@@ -13,7 +13,7 @@ export interface TestedPage {
   /** It requests the viewer's own data after the document. */
   requestsOwnData?: boolean
   /** A text's key: shown when there is no content. */
-  nothing?: string
+  emptyText?: string
 }
 
 /** Pages for signed-in accounts only. */
@@ -48,73 +48,78 @@ export const personalPages: TestedPage[] = [
     path: '/user/upgrade',
     title: 'memberships:title',
     requestsOwnData: true,
-    nothing: 'memberships:log.empty',
+    emptyText: 'memberships:log.empty',
   },
   { path: '/user/buy', title: 'payments:title' },
   {
     path: '/user/buy/orders',
     title: 'payments:orders.title',
     requestsOwnData: true,
-    nothing: 'payments:orders.empty',
+    emptyText: 'payments:orders.empty',
   },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
-  { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, nothing: 'wallet:empty' },
+  { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, emptyText: 'wallet:empty' },
   {
     path: '/user/watchHistory',
     title: 'engagement:history.title',
     requestsOwnData: true,
-    nothing: 'engagement:history.empty',
+    emptyText: 'engagement:history.empty',
   },
   {
     path: '/user/like',
     title: 'engagement:favourites.title',
     requestsOwnData: true,
-    nothing: 'engagement:favourites.empty',
+    emptyText: 'engagement:favourites.empty',
   },
   {
     path: '/user/liked',
     title: 'engagement:liked.title',
     requestsOwnData: true,
-    nothing: 'engagement:liked.empty',
+    emptyText: 'engagement:liked.empty',
   },
   {
     path: '/user/purchases',
     title: 'engagement:purchases.title',
     requestsOwnData: true,
-    nothing: 'engagement:purchases.empty',
+    emptyText: 'engagement:purchases.empty',
   },
   {
     path: '/user/follows',
     title: 'engagement:follows.title',
     requestsOwnData: true,
-    nothing: 'engagement:follows.empty',
+    emptyText: 'engagement:follows.empty',
   },
   {
     path: '/user/works',
     title: 'publishing:works.title',
     requestsOwnData: true,
-    nothing: 'publishing:works.empty',
+    emptyText: 'publishing:works.empty',
   },
   {
     path: '/user/earnings',
     title: 'publishing:earnings.title',
     requestsOwnData: true,
-    nothing: 'publishing:earnings.empty',
+    emptyText: 'publishing:earnings.empty',
   },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',
     title: 'promotion:exchange.title',
     requestsOwnData: true,
-    nothing: 'promotion:exchange.tooFew',
+    emptyText: 'promotion:exchange.tooFew',
   },
-  { path: '/user/messages', title: 'messages:title', requestsOwnData: true, nothing: 'messages:empty.title' },
+  {
+    path: '/user/messages',
+    title: 'messages:title',
+    requestsOwnData: true,
+    emptyText: 'messages:empty.title',
+  },
   { path: '/user/service', title: 'messages:support.title', isLive: true, requestsOwnData: true },
   {
     path: '/user/question',
     title: 'messages:faq.title',
     requestsOwnData: true,
-    nothing: 'messages:faq.none',
+    emptyText: 'messages:faq.none',
   },
   { path: '/user/bind', title: 'credentials:bind.title' },
   { path: '/user/change', title: 'credentials:change.title' },

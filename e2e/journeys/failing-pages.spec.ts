@@ -24,7 +24,7 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
   )
 })
 
-async function expectFailure(page: Page, { path, nothing }: TestedPage): Promise<void> {
+async function expectFailure(page: Page, { path, emptyText }: TestedPage): Promise<void> {
   const held: Route[] = []
   let isHeld = true
   const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
@@ -43,12 +43,12 @@ async function expectFailure(page: Page, { path, nothing }: TestedPage): Promise
       timeout: 30_000,
     })
     .toBe(true)
-  const emptyText = nothing ? [main.getByText(t(nothing), { exact: true })] : []
+  const emptyTexts = emptyText ? [main.getByText(t(emptyText), { exact: true })] : []
   await expect(skeleton.first()).toBeVisible()
-  for (const absent of [retry, main.getByRole('alert'), ...emptyText]) await expect(absent).toHaveCount(0)
+  for (const absent of [retry, main.getByRole('alert'), ...emptyTexts]) await expect(absent).toHaveCount(0)
   isHeld = false
   await Promise.all(held.map(fail))
   await expect(retry).toHaveCount(1)
-  for (const absent of [skeleton, ...emptyText]) await expect(absent).toHaveCount(0)
+  for (const absent of [skeleton, ...emptyTexts]) await expect(absent).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }

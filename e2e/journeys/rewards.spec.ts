@@ -13,13 +13,13 @@ test('the daily coins can be collected once, even from two tabs, and are exchang
   await signInPage(page, guest)
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto('/user')
-  const take = (tab: typeof page) =>
+  const collectButton = (tab: typeof page) =>
     tab.getByRole('button', { name: t('promotion:signIn.action', { coins: 2 }) })
-  await expect(take(other)).toBeVisible()
-  await take(page).click()
+  await expect(collectButton(other)).toBeVisible()
+  await collectButton(page).click()
   await expect(page.getByText(t('promotion:signIn.got', { coins: 2 }))).toBeVisible()
   await expect(page.getByRole('button', { name: t('promotion:signIn.done'), exact: true })).toBeDisabled()
-  await take(other).click()
+  await collectButton(other).click()
   await expect(other.getByText(t('errors:SIGNED_IN_TODAY'))).toBeVisible()
   await expect(other.getByRole('button', { name: t('promotion:signIn.done'), exact: true })).toBeDisabled()
 
@@ -45,7 +45,7 @@ test('the daily coins can be collected once, even from two tabs, and are exchang
   await page.goto('/user/wallet')
   await expect(page.getByText(t('promotion:postings.exchange')).first()).toBeVisible()
   await expect(page.getByText(t('promotion:postings.sign_in'))).toBeVisible()
-  // the address keeps the shown tab over a reload
+  // the selected tab is in the address, so a reload keeps it
   await page.getByRole('tab', { name: t('ui:asset.points') }).click()
   await expect(page).toHaveURL('/user/wallet?asset=points')
   await expect(page.getByText(t('promotion:postings.sign_in'))).toBeHidden()

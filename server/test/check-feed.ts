@@ -13,7 +13,7 @@ const itemElements = [
   'source',
 ]
 
-/** Of each of these an item has at most one. */
+/** An item has at most one of each of these. */
 const singleElements = ['title', 'link', 'description', 'guid', 'pubDate']
 
 /** Every element is a list, so that one which occurs twice is not mistaken for another shape. */
@@ -35,7 +35,7 @@ export function findFeedErrors(xml: string, self: string): string[] {
   const [rss] = elementsOf(parser.parse(xml), 'rss')
   const channels = elementsOf(rss, 'channel')
   const [channel] = channels
-  if (!rss || !channel || channels.length > 1) return ['not one channel in an element rss']
+  if (!rss || !channel || channels.length > 1) return ['must have exactly one channel, in an rss element']
   const items = elementsOf(channel, 'item')
   const guids = items.map((item) => textsOf(item, 'guid')[0])
   return [
@@ -61,7 +61,7 @@ function problemsOfItem(item: Element, rss: Element, where: string): string[] {
     ...(guid ? [] : [`${where}: no guid`]),
     ...(isAddress && guid ? problemsOfAddresses([guid], `${where}: guid`) : []),
     ...problemsOfAddresses(textsOf(item, 'link'), `${where}: link`),
-    ...(isRfc822(pubDate ?? '') ? [] : [`${where}: pubDate is no date of RFC 822`]),
+    ...(isRfc822(pubDate ?? '') ? [] : [`${where}: pubDate is not an RFC 822 date`]),
     ...problemsOfNames(item, itemElements, rss, where),
     ...singleElements.flatMap((name) =>
       elementsOf(item, name).length > 1 ? [`${where}: more than one ${name}`] : [],
@@ -77,7 +77,7 @@ function isRfc822(text: string): boolean {
 
 function problemsOfText(parent: Element, name: string, where: string): string[] {
   const texts = textsOf(parent, name)
-  return texts.length === 1 && texts[0] ? [] : [`${where}: not one ${name} with a text`]
+  return texts.length === 1 && texts[0] ? [] : [`${where}: must have exactly one ${name}, with a text`]
 }
 
 function problemsOfNames(parent: Element, known: string[], rss: Element, where: string): string[] {
@@ -85,14 +85,14 @@ function problemsOfNames(parent: Element, known: string[], rss: Element, where: 
     if (name === '#text' || name.startsWith('@_')) return []
     const [prefix, local] = name.split(':')
     const isKnown = local === undefined ? known.includes(name) : `@_xmlns:${prefix}` in rss
-    return isKnown ? [] : [`${where}: ${name} is neither of RSS 2.0 nor of a namespace`]
+    return isKnown ? [] : [`${where}: ${name} is not an element of RSS 2.0 or of a declared namespace`]
   })
 }
 
 const problemsOfAddresses = (addresses: string[], where: string) =>
   addresses
     .filter((address) => !/^https?:\/\//.test(address) || !URL.canParse(address))
-    .map((address) => `${where}: ${address} is no absolute address`)
+    .map((address) => `${where}: ${address} is not an absolute URL`)
 
 function problemsOfSelf(channel: Element, self: string): string[] {
   const links = elementsOf(channel, 'atom:link').filter((link) => link['@_rel'] === 'self')

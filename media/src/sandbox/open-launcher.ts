@@ -27,7 +27,7 @@ export interface LauncherOptions {
   searchPath: string
 }
 
-interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'input'> {
+interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'fd3'> {
   command: readonly string[]
   limits: ProcessLimits
 }
@@ -95,7 +95,7 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
         ...job,
         command,
         args,
-        input: isSandboxed ? seccompFilter : undefined,
+        fd3: isSandboxed ? seccompFilter : undefined,
         env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherId() },
       })
       // The message comes from a wrapper, not from the program: it could not start, which says nothing about the
@@ -139,7 +139,7 @@ async function findSandbox(
     const [command = '', ...args] = [...sandboxArgs({}), prlimit, '--core=0', ...trialCommand]
     const commandLine = [command, ...args].join('\0')
     if (succeededTrials.has(commandLine)) return { sandboxArgs, whyNot: undefined }
-    const trial = await runProcess({ command, args, input: seccompFilter, timeoutMs: 30_000 })
+    const trial = await runProcess({ command, args, fd3: seccompFilter, timeoutMs: 30_000 })
     if (trial.exitCode === 0) {
       succeededTrials.add(commandLine)
       return { sandboxArgs, whyNot: undefined }

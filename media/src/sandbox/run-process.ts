@@ -11,10 +11,10 @@ export interface ProcessJob {
   /** Wall clock time. */
   timeoutMs: number
   signal?: AbortSignal
-  /** Standard input. Without it there is none. */
+  /** Standard input. Without it, the program has none. */
   stdin?: Buffer
-  /** Content of file descriptor 3. */
-  input?: Buffer
+  /** What the program can read from file descriptor 3. */
+  fd3?: Buffer
   /** Called with each line of standard output. Without it the output is collected. */
   onLine?: (line: string) => void
   /** Limit on collected standard output. Exceeding it ends the process. */
@@ -25,7 +25,7 @@ export interface ProcessResult {
   /** Null when a signal ended the process. */
   exitCode: number | null
   endedBy: NodeJS.Signals | null
-  /** Why we ended the process, if we did. */
+  /** Why `runProcess` ended the process, if it did. */
   stopped: 'timed_out' | 'too_much_output' | undefined
   stdout: string
   /** The last 64 KB. */
@@ -44,14 +44,14 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
       job.stdin === undefined ? 'ignore' : 'pipe',
       'pipe',
       'pipe',
-      job.input === undefined ? 'ignore' : 'pipe',
+      job.fd3 === undefined ? 'ignore' : 'pipe',
     ],
     env: job.env,
   })
   // EPIPE from a process that ends before reading its input is ignored: its exit code is more informative.
   child.stdin?.on('error', () => undefined).end(job.stdin)
-  const extra = child.stdio[3]
-  if (extra instanceof Writable) extra.on('error', () => undefined).end(job.input)
+  const fd3 = child.stdio[3]
+  if (fd3 instanceof Writable) fd3.on('error', () => undefined).end(job.fd3)
   const endGroup = (): void => {
     if (child.pid === undefined) return
     try {

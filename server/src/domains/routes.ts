@@ -27,7 +27,7 @@ import { routes as topics } from './topics/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
 
-/** Every call with its function. A test compares this list with the contract. */
+/** Every call with its handler. A test compares this list with the contract. */
 export const domainRoutes: readonly BoundCall[] = [
   ...settings(listUsedCategories),
   ...accounts(presentMember),

@@ -7,9 +7,9 @@ import {
   freePort,
   killAll,
   newDataDir,
+  postgresPid,
   type RunningSite,
   runSite,
-  serverPid,
   untilNothingRuns,
 } from './test-fixtures/run-site.ts'
 
@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const listening = listeningSockets()
     const addressesOf = (pid: number) => socketsOf(pid).flatMap((inode) => listening.get(inode) ?? [])
-    expect(addressesOf(serverPid(dataDir))).toEqual([])
+    expect(addressesOf(postgresPid(dataDir))).toEqual([])
     const [api = 0] = childPids(dataDir)
     // As a control, the API's own port is found in the same way, on 127.0.0.1 as configured.
     expect(addressesOf(api)).toEqual([`0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`])

@@ -10,9 +10,9 @@ import {
   killAll,
   listProcesses,
   newDataDir,
+  postgresPid,
   type RunningSite,
   runSite,
-  serverPid,
   untilNothingRuns,
 } from './test-fixtures/run-site.ts'
 
@@ -77,10 +77,10 @@ test('each child that is killed is restarted', async () => {
   process.kill(worker, 'SIGKILL')
   await expect.poll(() => site.output()).toContain('The worker is ready again')
 
-  const server = serverPid(dataDir)
+  const server = postgresPid(dataDir)
   process.kill(server, 'SIGKILL')
   await expect.poll(() => site.output()).toContain('PostgreSQL is ready again')
-  expect(serverPid(dataDir)).not.toBe(server)
+  expect(postgresPid(dataDir)).not.toBe(server)
   await site.pidWhenReady()
   expect(await interrupt(site)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])

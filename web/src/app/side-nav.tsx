@@ -14,10 +14,11 @@ import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
-const place = (isCurrent: boolean) => (isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
+const rowColors = (isCurrent: boolean) =>
+  isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink'
 
 /**
- * The navigation at the side, from 1024 px: the tabs' pages, the categories, the account and the language.
+ * The side navigation, from 1024 px: the pages of the bottom tabs, the categories, the account and the language.
  */
 export function SideNav() {
   const { t } = useTranslation()
@@ -34,7 +35,7 @@ export function SideNav() {
       <div className="space-y-0.5 border-line border-t pt-3">
         <Link
           aria-current={pathname === '/user/watchHistory' ? 'page' : undefined}
-          className={classNames(row, place(pathname === '/user/watchHistory'))}
+          className={classNames(row, rowColors(pathname === '/user/watchHistory'))}
           to="/user/watchHistory"
         >
           <HistoryIcon size={24} />
@@ -62,7 +63,7 @@ function PageLinks() {
         <Link
           aria-current={pathname === '/search' ? 'page' : undefined}
           aria-keyshortcuts="/"
-          className={classNames(row, place(pathname === '/search'))}
+          className={classNames(row, rowColors(pathname === '/search'))}
           to="/search"
         >
           <SearchIcon size={24} />
@@ -72,7 +73,7 @@ function PageLinks() {
       <li>
         <Link
           aria-current={isFeedPath(pathname) ? 'page' : undefined}
-          className={classNames(row, place(isFeedPath(pathname)))}
+          className={classNames(row, rowColors(isFeedPath(pathname)))}
           to="/"
         >
           <ShortsIcon size={24} />
@@ -85,7 +86,7 @@ function PageLinks() {
           <li key={name}>
             <Link
               aria-current={isAt(pathname) ? 'page' : undefined}
-              className={classNames(row, place(isAt(pathname)))}
+              className={classNames(row, rowColors(isAt(pathname)))}
               to={to}
             >
               <Icon size={24} />
@@ -96,7 +97,7 @@ function PageLinks() {
       <li>
         <Link
           aria-current={pathname === '/actor' ? 'page' : undefined}
-          className={classNames(row, place(pathname === '/actor'))}
+          className={classNames(row, rowColors(pathname === '/actor'))}
           to="/actor"
         >
           <UserIcon size={24} />
@@ -127,7 +128,6 @@ function CategoryLinks() {
       <ul aria-labelledby="side-categories" className="space-y-0.5">
         {menu
           ?.filter(isCategory)
-          // The sub-categories of the open one are below it.
           .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
           .filter(({ isEmpty }) => !isEmpty)
           .map((item) => (
@@ -138,7 +138,7 @@ function CategoryLinks() {
                   row,
                   'text-sm',
                   open?.children?.some(({ id }) => id === item.id) && 'pl-7',
-                  place(pathname === categoryPath(item)),
+                  rowColors(pathname === categoryPath(item)),
                 )}
                 to={categoryPath(item)}
               >

@@ -32,7 +32,7 @@ import { saveFile } from './save-file.ts'
 
 const stateTexts = { prepared: 'notDownloaded', valid: 'valid', revoked: 'revoked' } as const
 
-/** Serial codes, by batch: made here, downloaded once, and refused again if they got into wrong hands. */
+/** Serial codes, by batch: created here, downloaded once, and revoked if they leak. */
 export function CodesPage() {
   const { t } = useTranslation(['codes', 'app', 'money'])
   const timeText = useTimeText()
@@ -122,7 +122,7 @@ export function CodesPage() {
             }
           : {})}
       />
-      <MakeBatch isOpen={isMaking} onClose={() => setMaking(false)} onMade={setDownload} />
+      <MakeBatchDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setDownload} />
       <DownloadDialog batch={download} onClose={() => setDownload(undefined)} />
     </>
   )
@@ -134,13 +134,13 @@ function useGrantsText(): (batch: Pick<CodeBatch, 'grants'>) => string {
   return ({ grants }) => grants.map(({ kind, amount }) => t(`amounts.${kind}`, { count: amount })).join(' · ')
 }
 
-interface MakeBatchProps {
+interface MakeBatchDialogProps {
   isOpen: boolean
   onClose: () => void
   onMade: (batch: CodeBatch) => void
 }
 
-function MakeBatch({ isOpen, onClose, onMade }: MakeBatchProps) {
+function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
   const { t } = useTranslation('codes')
   return (
     <ActDialog<typeof makeCodeBatch, GrantValues & { count: number; reason: string }>
@@ -205,7 +205,7 @@ function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onCl
   )
 }
 
-/** Whose a code is. */
+/** Finds the batch of a code and the account that redeemed it. */
 function FindCode() {
   const { t } = useTranslation(['codes', 'people'])
   const timeText = useTimeText()

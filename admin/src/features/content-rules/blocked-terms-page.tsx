@@ -68,7 +68,7 @@ export function BlockedTermsPage() {
   )
 }
 
-/** Where terms can be refused, as options of a select. */
+/** The kinds of texts in which a term can be blocked, as options of a select. */
 function useSurfaceOptions(): { value: TextSurface; label: string }[] {
   const { t } = useTranslation('contentRules')
   return TextSurface.enum.map((value) => ({ value, label: t(`surface.${value}`) }))
@@ -184,7 +184,7 @@ function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       })}
       hidesSuccessMessage
       onDone={({ areNew }, { terms, surfaces = [...defaultSurfaces], lang = null }) =>
-        // Undo would remove words that were on the list before, not restore their former entry.
+        // No undo if a term was listed before: it would remove the term, not restore its former entry.
         offerUndo(t('app:done'), areNew ? { terms, surfaces, lang, reason: t('app:undo') } : undefined)
       }
     >

@@ -41,7 +41,7 @@ test('an import says why it was refused in the language of the screen, with deta
   await shows(chinese.imports.reasons.truncated)
 })
 
-test('imports are asked for by the state, the author and the order of the address', async () => {
+test('imports are requested with the state, author and order in the address', async () => {
   const server = await openPage('/imports?state=refused&owner=42&order=oldest', {
     answer(fake) {
       fake.respond(listImports, pageOf([refused]))
@@ -53,7 +53,7 @@ test('imports are asked for by the state, the author and the order of the addres
   expect(server.requests(listImports)[0]?.input).toEqual(input)
 })
 
-test('a reason that this version does not know is told as an error, with its name beneath', async () => {
+test('an unknown reason is shown as an internal error, with its name in the technical details', async () => {
   await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([{ ...refused, reason: 'too_loud' }]))
@@ -64,7 +64,7 @@ test('a reason that this version does not know is told as an error, with its nam
   await shows(`${app.technicalDetail} too_loud: ${detail}`)
 })
 
-test('a CSV file names categories in any language; for one that is unknown or ambiguous the categories are listed', async () => {
+test('a CSV file may name categories in any language; if a name is unknown or ambiguous, the slugs are listed', async () => {
   const categoryOf = (slug: string, cn: string, at: number) => ({
     ...{ id: at, slug, mid: menuKinds.videos, isVisible: true, parentId: null },
     name: { ...inAllLanguages(slug), cn },
@@ -108,13 +108,13 @@ test('several tags may be separated by |, and the lines without a chosen file ar
     },
   })
   await press(imports.add)
-  await choose('import-files', new File(['0'], 'one.mp4', { type: 'video/mp4' }))
+  await chooseFileIn('import-files', new File(['0'], 'one.mp4', { type: 'video/mp4' }))
   await chooseCsv(['file,title,tags', 'one.mp4,One,海|夜；黑|白', 'nope.mp4,Two,海|山'])
   await shows(imports.csv.problems.tag.replace('{{text}}', '山'))
   await shows(imports.csv.refused_one ?? '')
   await shows(imports.csv.missingFiles_one ?? '')
   await shows(`${imports.csv.line.replace('{{line}}', '3')} nope.mp4`)
-  // The whole cell may be the name of a tag, so that is looked for first.
+  // The whole cell may be the name of one tag, so it is looked up too.
   expect(server.requests(listStaffTags).map(({ input }) => input.text)).toEqual(
     expect.arrayContaining(['海|夜', '黑|白', '海|山', '海', '夜', '山']),
   )
@@ -124,15 +124,15 @@ test('several tags may be separated by |, and the lines without a chosen file ar
   await shows(`${imports.csv.line.replace('{{line}}', '3')} nope.mp4`)
 })
 
-test('a CSV file whose shorts lead to no long video is refused before anything is sent', async () => {
+test('a CSV file with a short that leads to an unknown video is refused before any upload', async () => {
   const server = await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))
       fake.respond(listStaffTags, { list: [], next: null })
       fake.respond(listStaffCategories, [])
-      const film = listedItem({ id: 40 })
+      const video = listedItem({ id: 40 })
       fake.respond(listStaffItems, ({ text }) => ({
-        ...{ list: text === '40' ? [film] : [], total: null, isEstimate: false, next: null },
+        ...{ list: text === '40' ? [video] : [], total: null, isEstimate: false, next: null },
       }))
     },
   })
@@ -143,7 +143,7 @@ test('a CSV file whose shorts lead to no long video is refused before anything i
   expect(server.requests(listStaffItems).map(({ input }) => input.text)).toEqual(['40', '41'])
 })
 
-test('files are not sent before a time is chosen at which they are to be published', async () => {
+test('files are not uploaded before their publication time is chosen', async () => {
   const server = await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))
@@ -152,7 +152,7 @@ test('files are not sent before a time is chosen at which they are to be publish
     },
   })
   await press(imports.add)
-  await choose('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
+  await chooseFileIn('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
   await shows('harbour.mp4')
   await chooseOption(imports.publish, imports.publishing.at)
   await expect.poll(() => findField(items.publishAt)).not.toBeNull()
@@ -163,17 +163,17 @@ test('files are not sent before a time is chosen at which they are to be publish
 
 /** Chooses a CSV file with these lines. */
 const chooseCsv = (lines: readonly string[]) =>
-  choose('import-csv', new File([lines.join('\n')], 'films.csv', { type: 'text/csv' }))
+  chooseFileIn('import-csv', new File([lines.join('\n')], 'films.csv', { type: 'text/csv' }))
 
-/** Chooses a file in the field with this id. */
-async function choose(id: string, file: File): Promise<void> {
+/** Chooses a file in the input with this id. */
+async function chooseFileIn(id: string, file: File): Promise<void> {
   const find = () => document.querySelector<HTMLInputElement>(`#${id}`)
   await expect.poll(find).not.toBeNull()
   Object.defineProperty(find(), 'files', { value: [file], configurable: true })
   find()?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('chosen files are forgotten only once somebody says so', async () => {
+test('chosen files are discarded only after a confirmation', async () => {
   await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))
@@ -182,7 +182,7 @@ test('chosen files are forgotten only once somebody says so', async () => {
     },
   })
   await press(imports.add)
-  await choose('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
+  await chooseFileIn('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
   await shows('harbour.mp4')
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   await shows(app.discardTitle)

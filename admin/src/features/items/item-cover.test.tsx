@@ -7,7 +7,7 @@ import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
 
-test('a cover is replaced once its dialog has said that the former one is not kept, and shown once it is made', async () => {
+test('a cover is replaced after a warning that the former one is not kept, and shown once it is processed', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -25,8 +25,10 @@ test('a cover is replaced once its dialog has said that the former one is not ke
   await shows(items.coverSoon)
   expect(server.requests(setItemCover).map(({ input }) => input)).toEqual([{ id: 12 }])
   await shows(items.noCover)
-  const read = server.requests(getStaffItem).length
+  const requestsBefore = server.requests(getStaffItem).length
   server.respond(getStaffItem, staffItemDetail({ title: 'With a cover' }))
-  await expect.poll(() => server.requests(getStaffItem).length, { timeout: 8000 }).toBeGreaterThan(read)
+  await expect
+    .poll(() => server.requests(getStaffItem).length, { timeout: 8000 })
+    .toBeGreaterThan(requestsBefore)
   await shows('With a cover')
 })

@@ -43,7 +43,7 @@ async function undo(): Promise<void> {
   await shows(app.undone)
 }
 
-test('free seconds are put back by undo, in place of those that were set', async () => {
+test('undo restores the former free seconds', async () => {
   const server = await openItem({ freeSeconds: 10 }, (fake) =>
     fake.respond(setFreeSeconds, { previewEndMs: 8000 }),
   )
@@ -58,7 +58,7 @@ test('free seconds are put back by undo, in place of those that were set', async
   ])
 })
 
-test('actors are named again by undo, in place of those that were set', async () => {
+test('undo restores the former actors', async () => {
   const server = await openItem({ actors: [{ id: 5, name: 'Lin' }] }, (fake) => {
     fake.respond(listStaffActors, { list: [], next: null })
     fake.respond(setItemActors, { actors: [{ id: 8, name: 'Mei' }] })
@@ -87,7 +87,7 @@ async function decideTime(act: string): Promise<string> {
   return new Date('2030-01-02T03:04').toISOString()
 }
 
-test('a first time of publication is taken back by undo', async () => {
+test('undo removes a first publication time', async () => {
   const server = await openItem({ state: 'hidden' }, (fake) => {
     fake.respond(scheduleItem, ({ publishAt }) => schedule(publishAt))
     fake.respond(unscheduleItem, {})
@@ -97,7 +97,7 @@ test('a first time of publication is taken back by undo', async () => {
   expect(server.requests(unscheduleItem).map(({ input }) => input)).toEqual([{ id: 12, reason: app.undo }])
 })
 
-test('the former time of publication is decided again by undo', async () => {
+test('undo restores the former publication time', async () => {
   const server = await openItem({ state: 'hidden', schedule: schedule(later) }, (fake) =>
     fake.respond(scheduleItem, ({ publishAt }) => schedule(publishAt)),
   )
@@ -109,7 +109,7 @@ test('the former time of publication is decided again by undo', async () => {
   ])
 })
 
-test('a cancelled time of publication is decided again by undo', async () => {
+test('undo restores a cancelled publication time', async () => {
   const server = await openItem({ state: 'hidden', schedule: schedule(later) }, (fake) => {
     fake.respond(unscheduleItem, () => {
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
@@ -142,7 +142,7 @@ async function restoreFrom(from: From): Promise<FakeServer> {
   return server
 }
 
-test('an item that was hidden and is published again is hidden by undo', async () => {
+test('undo hides an item that was hidden before it was published again', async () => {
   const server = await restoreFrom('hidden')
   await undo()
   expect(server.requests(hideItems).map(({ input }) => input)).toEqual([{ ids: [12], reason: app.undo }])
@@ -153,7 +153,7 @@ test('an item that was removed and is published again cannot be removed by undo'
   expect(hasButton(app.undo)).toBe(false)
 })
 
-test('before subtitles are removed it is said that they are not kept', async () => {
+test('a warning before the removal of subtitles says that they are not kept', async () => {
   const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) =>
     fake.respond(detachSubtitles, {}),
   )

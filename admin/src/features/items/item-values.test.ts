@@ -2,7 +2,7 @@ import { itemStates } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { isEditable } from './item-values.ts'
 
-test('the site’s own items can be edited in every state, those of members once they were decided about', () => {
+test('the site’s own items can be edited in every state, those of members after a decision about them', () => {
   const owner = { id: 7, name: 'river7' }
   expect(itemStates.filter((state) => isEditable({ owner: null, state, hasVersionInReview: false }))).toEqual(
     [...itemStates],

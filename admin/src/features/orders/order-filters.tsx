@@ -6,7 +6,7 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
-/** What the address asks for of orders, whoever's they are. */
+/** The input for a list of orders from the filters in the address, without the account. */
 export function useOrderInput(): InputOf<typeof listAllOrders> {
   const [filter] = useAddressFilters()
   const state = orderStates.find((one) => one === filter('state'))
@@ -29,14 +29,16 @@ export function useOrderInput(): InputOf<typeof listAllOrders> {
   }
 }
 
-/** The filters of orders. @param ofAll also by account */
-export function OrderFilters({ ofAll = false }: { ofAll?: boolean }) {
+/** The filters of a list of orders. @param hasAccount whether the list can also be filtered by account */
+export function OrderFilters({ hasAccount = false }: { hasAccount?: boolean }) {
   const { t } = useTranslation('orders')
   const [filter, setFilter] = useAddressFilters()
   const state = orderStates.find((one) => one === filter('state'))
   const method = paymentMethods.find((one) => one === filter('method'))
   const currency = currencies.find((one) => one === filter('currency'))
-  const searches = ofAll ? (['number', 'account', 'provider'] as const) : (['number', 'provider'] as const)
+  const searches = hasAccount
+    ? (['number', 'account', 'provider'] as const)
+    : (['number', 'provider'] as const)
   return (
     <>
       {searches.map((name) => (

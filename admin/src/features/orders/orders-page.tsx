@@ -18,7 +18,7 @@ export function OrdersPage() {
       <OrderTable
         input={{ ...input, ...(account.id ? { accountId: account.id } : {}) }}
         hasWrongFilter={account.isWrong}
-        filters={<OrderFilters ofAll />}
+        filters={<OrderFilters hasAccount />}
       />
     </>
   )

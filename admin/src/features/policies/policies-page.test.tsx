@@ -11,15 +11,15 @@ const current: PolicyVersion = {
   ...{ kind: 'privacy', version: '3', effectiveAt: '2026-11-20T00:00:00Z', isCurrent: true, lastAct: null },
   ...{ title: inAllLanguages('Privacy'), text: inAllLanguages('We keep less.') },
 }
-const former: PolicyVersion = {
+const earlier: PolicyVersion = {
   ...{ ...current, version: '2', isCurrent: false, text: inAllLanguages('We keep little.') },
 }
 
-test('a former version of a policy is put in force again as a new one, with a reason', async () => {
+test('an earlier version of a policy can be published again as a new version, with a reason', async () => {
   const server = await openPage('/policies', {
     answer(fake) {
-      fake.respond(listPolicyVersions, { list: [current, former], total: 2 })
-      fake.respond(addPolicyVersion, { ...former, version: '4', isCurrent: true })
+      fake.respond(listPolicyVersions, { list: [current, earlier], total: 2 })
+      fake.respond(addPolicyVersion, { ...earlier, version: '4', isCurrent: true })
     },
   })
   await press(support.policies.reuse)
@@ -30,6 +30,6 @@ test('a former version of a policy is put in force again as a new one, with a re
   await press(support.policies.publish)
   await shows(app.done)
   expect(server.requests(addPolicyVersion).map(({ input }) => input)).toEqual([
-    { kind: 'privacy', title: former.title, text: former.text, reason: 'the new one was wrong' },
+    { kind: 'privacy', title: earlier.title, text: earlier.text, reason: 'the new one was wrong' },
   ])
 })

@@ -58,7 +58,7 @@ test('a found tag has its name in the language of the page, and filters a list',
   })
 })
 
-test('a tag that nothing published has is not found, nor has it a name for visitors', async () => {
+test('a tag without published items is not found, and visitors cannot read its name', async () => {
   const { id } = await makeVideo(site.ctx, { tags: ['瀑布', '峽谷'] })
   await makeVideo(site.ctx, { tags: ['峽谷'] })
   await makeVideo(site.ctx, { tags: ['瀑布草稿'], state: 'draft' })
@@ -78,7 +78,7 @@ test('tags of drafts do not hide a tag that comes after them', async () => {
   expect(list.map(({ name }) => name)).toEqual(['潛水俱樂部活動'])
 })
 
-test('pages of tags go on by the cursor, each tag once', async () => {
+test('the cursor pages through the tags, each listed once', async () => {
   const names = Array.from({ length: 5 }, (_, number) => `露營${number}`)
   await makeVideo(site.ctx, { tags: names })
   const found: string[] = []

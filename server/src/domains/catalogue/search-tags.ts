@@ -12,8 +12,8 @@ const pageSize = 24
 const maxPages = 4
 
 /**
- * Tags of published items for a query, without those whose name may not be searched for.
- * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
+ * Tags of published items for a query, without those whose name has a blocked term.
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a query with a blocked term
  */
 export async function searchTags(
   ctx: Context,
@@ -45,10 +45,10 @@ async function loadAllowed({ db }: Context, ids: readonly bigint[], lang: Lang):
   return allowed.map(({ id, name }) => ({ id: Number(id), name }))
 }
 
-/** A tag that published items have: the other one, if it was merged. @throws AppError NOT_FOUND */
+/** A tag of published items; of a merged tag, the one that replaced it. @throws AppError NOT_FOUND */
 export async function getTag({ db }: Context, id: bigint, lang: Lang): Promise<Tag> {
   const [tag] = await listTagNames(db, [id], lang)
-  // Until the worker has given its items the other tag, they have the one that was merged.
+  // Its items keep the merged tag until the worker has replaced it.
   const published = tag ? await listPublishedTagIds(db, [id, tag.id]) : []
   if (!tag || published.length === 0) throw new AppError('NOT_FOUND')
   return { id: Number(tag.id), name: tag.name }

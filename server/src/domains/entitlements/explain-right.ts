@@ -6,7 +6,7 @@ import { loadViewingFacts } from './viewing-facts.ts'
 import { decideViewingRight } from './viewing-right.ts'
 
 /**
- * What an account may watch of an item and why, by the rule of the site.
+ * What an account may watch of an item, and why: the decision of the viewing rule with the facts that it used.
  * @throws AppError ACCOUNT_NOT_FOUND; NOT_FOUND for an unknown item
  */
 export async function explainRight(

@@ -4,7 +4,7 @@ import { listFollows } from '../engagement/index.ts'
 import { getStaffItem } from './get-staff-item.ts'
 import { presentHome, previewHome } from './home.ts'
 import { listCategoryCovers } from './list-category-covers.ts'
-import { listItemsOfStaff } from './list-items-of-staff.ts'
+import { listItemsForStaff } from './list-items-for-staff.ts'
 import { presentMyHome } from './my-home.ts'
 import { findPeople } from './people/find-people.ts'
 import { getPerson } from './people/get-person.ts'
@@ -36,7 +36,7 @@ export const routes: readonly BoundCall[] = [
       loadTopics(ctx.db, ids, lang),
     ),
   ),
-  bind(contract.listStaffItems, ({ ctx, input, lang }) => listItemsOfStaff(ctx, input, lang)),
+  bind(contract.listStaffItems, ({ ctx, input, lang }) => listItemsForStaff(ctx, input, lang)),
   bind(contract.findPeople, ({ ctx, input }) => findPeople(ctx, input)),
   bind(contract.getPerson, ({ ctx, input }) => getPerson(ctx, BigInt(input.id))),
   bind(contract.previewHome, ({ ctx, input, lang }) => previewHome(ctx, input.sections, lang)),

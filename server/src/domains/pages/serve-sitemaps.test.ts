@@ -12,7 +12,7 @@ import { commandLineActor } from '../audit/index.ts'
 import { hideItem, restoreItem } from '../entitlements/index.ts'
 import { putCategory } from '../settings/index.ts'
 
-const evil = `</title><script>alert("1")</script> & ]]>`
+const markup = `</title><script>alert("1")</script> & ]]>`
 
 let site: TestApp
 let id: number
@@ -30,9 +30,9 @@ beforeAll(async () => {
     actor: commandLineActor('test'),
     reason: 'a test',
   })
-  const below = { slug: 'test-cities', name, parent: 'test-travel', actor: commandLineActor('test') }
-  childId = await putCategory(site.ctx, { ...below, reason: 'a test' })
-  id = (await makeVideo(site.ctx, { title: evil, description: evil, categoryId, actors: ['張三'] })).id
+  const child = { slug: 'test-cities', name, parent: 'test-travel', actor: commandLineActor('test') }
+  childId = await putCategory(site.ctx, { ...child, reason: 'a test' })
+  id = (await makeVideo(site.ctx, { title: markup, description: markup, categoryId, actors: ['張三'] })).id
   shortId = (await makeVideo(site.ctx, { title: '短片', kind: 'short' })).id
   hiddenId = (await makeVideo(site.ctx, { title: 'hidden', categoryId, actors: ['李四'] })).id
   await hideItem(site.ctx, { itemId: BigInt(hiddenId), reason: 'test', by: commandLineActor('test') })
@@ -54,7 +54,7 @@ async function readFile(url: string) {
   return body
 }
 
-async function read(url: string) {
+async function readXml(url: string) {
   const body = await readFile(url)
   expect(await findSitemapErrors(body)).toEqual([])
   return { body, xml: parser.parse(body) }
@@ -70,23 +70,23 @@ const videoOrder = [
   'video:publication_date',
   'video:requires_subscription',
 ]
-const isOrdered = (element: object, order: string[]) =>
+const expectOrder = (element: object, order: string[]) =>
   expect(Object.keys(element)).toEqual(order.filter((name) => name in element))
 
-test('the index lists a file for pages, and one for each part of a kind that has items', async () => {
-  const { xml } = await read('/sitemap.xml')
+test('the sitemap index lists one file for pages, and one for each part of every kind that has items', async () => {
+  const { xml } = await readXml('/sitemap.xml')
   const addresses = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
   expect(addresses).toEqual(
     ['pages', 'videos-0', 'shorts-0', 'actors-0'].map((name) => `https://site.example/sitemaps/${name}.xml`),
   )
-  for (const address of addresses) await read(new URL(address).pathname)
+  for (const address of addresses) await readXml(new URL(address).pathname)
 })
 
-test('every address has its languages, and a video its facts, as the published schemas order them', async () => {
-  const videos = (await read('/sitemaps/videos-0.xml')).xml.urlset.url
-  const shorts = (await read('/sitemaps/shorts-0.xml')).xml.urlset.url
-  const pages = (await read('/sitemaps/pages.xml')).xml.urlset.url
-  const actors = (await read('/sitemaps/actors-0.xml')).xml.urlset.url
+test('every URL has its language alternates, and every video its metadata in the order of the schema', async () => {
+  const videos = (await readXml('/sitemaps/videos-0.xml')).xml.urlset.url
+  const shorts = (await readXml('/sitemaps/shorts-0.xml')).xml.urlset.url
+  const pages = (await readXml('/sitemaps/pages.xml')).xml.urlset.url
+  const actors = (await readXml('/sitemaps/actors-0.xml')).xml.urlset.url
   for (const url of [...videos, ...shorts, ...actors, ...pages]) {
     expect(
       url['xhtml:link'].map((link: Record<string, string>) => [link['@_hreflang'], link['@_href']]),
@@ -97,11 +97,11 @@ test('every address has its languages, and a video its facts, as the published s
   }
   for (const { lastmod, 'video:video': video } of [...videos, ...shorts]) {
     expect(lastmod).toBeDefined()
-    isOrdered(video, videoOrder)
+    expectOrder(video, videoOrder)
     expect(video['video:thumbnail_loc']).toMatch(/^https:\/\/site\.example\/media\/covers\/.*\.jpg$/)
   }
   for (const name of ['videos', 'shorts']) {
-    const entries = await readSitemap((await read(`/sitemaps/${name}-0.xml`)).body)
+    const entries = await readSitemap((await readXml(`/sitemaps/${name}-0.xml`)).body)
     expect(entries.every((entry) => entry.video?.length === 1)).toBe(true)
   }
   const [video] = videos
@@ -118,19 +118,19 @@ test('every address has its languages, and a video its facts, as the published s
   ])
 })
 
-test('characters that XML does not allow, and halves of one, are left out', async () => {
+test('characters that XML does not allow, and halves of surrogate pairs, are removed', async () => {
   const title = `${'長'.repeat(99)}😀 end`
   const video = await makeVideo(site.ctx, { title, description: 'a & b\uffff' })
-  const { body } = await read('/sitemaps/videos-0.xml')
+  const { body } = await readXml('/sitemaps/videos-0.xml')
   expect(body).toContain(`<video:title>${'長'.repeat(99)}</video:title>`)
   const { items = [] } = parseRssFeed(await readFile('/feeds/new.xml'))
   const item = items.find(({ guid }) => guid?.value?.endsWith(`/play/${video.id}`))
   expect([item?.title, item?.description]).toEqual([title, 'a & b'])
 })
 
-test('a video that was hidden and restored has changed when it was restored', async () => {
+test('lastmod of a video that was hidden and restored is the time of its restoration', async () => {
   const lastmod = async (path: string) =>
-    (await read('/sitemaps/videos-0.xml')).xml.urlset.url.find(({ loc }: { loc: string }) =>
+    (await readXml('/sitemaps/videos-0.xml')).xml.urlset.url.find(({ loc }: { loc: string }) =>
       loc.endsWith(path),
     )?.lastmod
   const restored = (await makeVideo(site.ctx, { publishedAt: new Date('2026-01-02T03:04:05Z') })).id
@@ -143,13 +143,13 @@ test('a video that was hidden and restored has changed when it was restored', as
   expect((await lastmod(path)) >= before).toBe(true)
 })
 
-test('hidden videos, empty parts and unknown names are not served', async () => {
-  expect((await read('/sitemaps/videos-0.xml')).body).not.toContain(`/play/${hiddenId}<`)
+test('hidden videos are not listed, and empty parts and unknown names are not found', async () => {
+  expect((await readXml('/sitemaps/videos-0.xml')).body).not.toContain(`/play/${hiddenId}<`)
   for (const name of ['videos-1', 'videos-00', 'videos', 'pages-0', 'comics-0', 'videos-999999999'])
     expect([name, (await site.app.inject(`/sitemaps/${name}.xml`)).statusCode]).toEqual([name, 404])
 })
 
-test('the feeds of the site, a category and an actor list what is published, in the language that is asked for', async () => {
+test('the feeds of the site, a category and an actor list published items in the requested language', async () => {
   const feeds = [
     ['/feeds/new.xml', '/new'],
     [`/feeds/category/${categoryId}.xml?lang=en-US`, `/topic/1/${categoryId}`],
@@ -180,7 +180,7 @@ test('the feeds of the site, a category and an actor list what is published, in 
     expect([name, (await site.app.inject(`/feeds/${name}.xml`)).statusCode]).toEqual([name, 404])
 })
 
-test('the feed of a category has its shorts among its videos, the newest first', async () => {
+test('the feed of a category lists videos and shorts together, newest first', async () => {
   const mixed = await putCategory(site.ctx, {
     ...{ slug: 'test-mixed', name: { cn: '混', hk: '混', en: 'Mixed', vi: 'Lẫn' } },
     ...{ actor: commandLineActor('test'), reason: 'a test' },
@@ -202,9 +202,9 @@ test('the feed of a category has its shorts among its videos, the newest first',
 })
 
 // https://www.rssboard.org/rss-specification
-test('every feed has in every language what RSS 2.0 requires, and absolute addresses', async () => {
+test('every feed is valid RSS 2.0 in every language, with absolute URLs', async () => {
   const account = await makeAccount(site.ctx)
-  await makeVideo(site.ctx, { title: evil, ownerId: account.id })
+  await makeVideo(site.ctx, { title: markup, ownerId: account.id })
   const { creatorId } = await site.as(account.token).call(getPublishingRight, {})
   const paths = [
     '/feeds/new.xml',
@@ -223,39 +223,39 @@ test('every feed has in every language what RSS 2.0 requires, and absolute addre
 
 test.each([
   ['<rss version="2.0"', '<rss version="0.92"', 'rss: the version is not 2.0'],
-  [/<title>.*?<\/title>/, '', 'channel: not one title with a text'],
+  [/<title>.*?<\/title>/, '', 'channel: must have exactly one title, with a text'],
   [
     /<description>.*?<\/description>/,
     '<description></description>',
-    'channel: not one description with a text',
+    'channel: must have exactly one description, with a text',
   ],
-  [/<link>.*?<\/link>/, '<link>/new</link>', 'channel: link: /new is no absolute address'],
+  [/<link>.*?<\/link>/, '<link>/new</link>', 'channel: link: /new is not an absolute URL'],
   [
     'rel="self"',
     'rel="alternate"',
     'channel: no atom:link with rel="self" to https://site.example/feeds/new.xml',
   ],
   [/<guid .*?<\/guid>/, '', 'item 1: no guid'],
-  [/<guid .*?<\/guid>/, '<guid>play/1</guid>', 'item 1: guid: play/1 is no absolute address'],
-  [/<pubDate>.*?</, '<pubDate>2026-01-02T03:04:05Z<', 'item 1: pubDate is no date of RFC 822'],
-  ['<item>', '<item><picture/>', 'item 1: picture is neither of RSS 2.0 nor of a namespace'],
-])('a feed with %s replaced by “%s” is found wrong: “%s”', async (part, replacement, problem) => {
+  [/<guid .*?<\/guid>/, '<guid>play/1</guid>', 'item 1: guid: play/1 is not an absolute URL'],
+  [/<pubDate>.*?</, '<pubDate>2026-01-02T03:04:05Z<', 'item 1: pubDate is not an RFC 822 date'],
+  ['<item>', '<item><picture/>', 'item 1: picture is not an element of RSS 2.0 or of a declared namespace'],
+])('a feed with %s replaced by “%s” has the error “%s”', async (part, replacement, problem) => {
   const xml = await readFile('/feeds/new.xml')
   expect(findFeedErrors(xml.replace(part, replacement), 'https://site.example/feeds/new.xml')).toEqual([
     problem,
   ])
 })
 
-test('a network that requests too many files is told when to come back', async () => {
-  const from = () => site.app.inject({ url: '/sitemaps/pages.xml', remoteAddress: '203.0.113.9' })
-  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await from()).statusCode))
+test('a network that requests too many files gets 429 with Retry-After', async () => {
+  const request = () => site.app.inject({ url: '/sitemaps/pages.xml', remoteAddress: '203.0.113.9' })
+  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await request()).statusCode))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  expect((await from()).headers['retry-after']).toBeDefined()
+  expect((await request()).headers['retry-after']).toBeDefined()
 })
 
-test('more addresses than a file may have are in several files, each once', async () => {
+test('URLs beyond the limit of one sitemap file are split over several files, each listed once', async () => {
   const count = 50_001
-  // Without triggers: they would note each row's change.
+  // Without triggers, which would record the change of each row.
   const tables = ['items', 'item_texts', 'videos', 'actors', 'actor_counts']
   const switchTriggers = async (word: 'enable' | 'disable') => {
     for (const table of tables)

@@ -73,7 +73,7 @@ export async function presentTopicItems(
   const topicId = BigInt(input.id)
   const { size, page, offset, after } = readPage(input, 1)
   if ((await findPublishedTopics(db, [topicId], lang)).length === 0) throw new AppError('NOT_FOUND')
-  // Few enough (limits.topicItemsMax) to read them all: what is hidden leaves no gap in a page.
+  // All are read, at most limits.topicItemsMax, so that hidden works leave no gaps in a page.
   const ids = (await listTopicItemIds(db, [topicId])).get(topicId) ?? []
   const refs = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
   const works = ids.flatMap((id, index) => {
@@ -96,8 +96,8 @@ export async function presentTopicItems(
 }
 
 /**
- * Published topics for a query, without those whose title may not be searched for.
- * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
+ * Published topics for a query, without those whose title has a blocked term.
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a query with a blocked term
  */
 export async function searchTopics(
   { db, clock }: Context,

@@ -23,8 +23,8 @@ import { findImportOfUpload, insertUpload } from './uploads/upload-queries.ts'
 const uploadStarted = defineAct('publishing.start-upload', { needsReason: false })
 
 /**
- * Announces a file that an operator sends to import it.
- * @throws AppError UPLOAD_REFUSED with the fault and the limit; NOT_FOUND when somebody else has this id
+ * Starts the upload of a file that an operator wants to import.
+ * @throws AppError UPLOAD_REFUSED with the fault and the limit; NOT_FOUND when another account has an upload with this id
  */
 export async function startImportUpload(
   ctx: Context,
@@ -48,10 +48,10 @@ export async function startImportUpload(
 }
 
 /**
- * Makes a video of the site's own from a file that was sent whole. The operator's import is the operator's approval.
- * @returns its id; a repeat returns the same
- * @throws AppError NOT_FOUND for an unknown upload, UPLOAD_INCOMPLETE, PUBLISH_TIME_PASSED; InputRefused for a text, a price,
- * a category, a tag or a video to lead to that cannot be
+ * Imports a file that was uploaded completely, as a video of the site itself. An operator's import counts as approval.
+ * @returns the id of the video; a repeated call returns the same id
+ * @throws AppError NOT_FOUND for an unknown upload, UPLOAD_INCOMPLETE, PUBLISH_TIME_PASSED; InputRefused for an invalid
+ * text, price, category, tag or linked video
  */
 export async function importUpload(
   ctx: Context,

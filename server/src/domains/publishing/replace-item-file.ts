@@ -13,11 +13,11 @@ import { findImportOfUpload } from './uploads/upload-queries.ts'
 export const replaced = defineAct('publishing.replace-item-file')
 
 /**
- * Has the file of a published or hidden item of the site's own replaced by one that was sent whole: `prepareChange`. The
- * operator's act is the approval of the new file. What is played stays until all new files are ready. An earlier replacement
- * that is still processed, or failed, is given up.
- * @returns the id of the import; a repeat returns the same
- * @throws AppError NOT_FOUND for an unknown item or upload, or one that something else is made of; WORK_STATE_REFUSED as
+ * Replaces the file of a published or hidden item of the site itself by one that was uploaded completely.
+ * The operator's act is the approval of the new file. The former file is played until all new files are ready. An earlier
+ * replacement that is still processed, or failed, is cancelled.
+ * @returns the id of the import; a repeated call returns the same id
+ * @throws AppError NOT_FOUND for an unknown item or upload, or an upload that another item uses; WORK_STATE_REFUSED as
  *   `requireReplaceable`; UPLOAD_INCOMPLETE; REASON_REQUIRED
  */
 export async function replaceItemFile(

@@ -1,6 +1,6 @@
 import { mayBeInitials, mayBePinyin, minPrefixLetters, parseQuery, type QueryPart } from './parse-query.ts'
 import { groupsOf, pairsOf } from './terms.ts'
-import { soundsOf, splitTitle, type TitleToken } from './title-tokens.ts'
+import { readingsOf, splitTitle, type TitleToken } from './title-tokens.ts'
 
 /** From `start` to before `end`, in UTF-16 units of the text. */
 export interface Mark {
@@ -9,8 +9,8 @@ export interface Mark {
 }
 
 /**
- * Where a text has the words of a query, or the characters that are spelled so, in order and without overlaps. A word is
- * marked where the index finds it: at the beginning of a word of the text.
+ * Where a text has the words of a query, or Han characters whose pinyin or initials the query has, in order and without
+ * overlaps. A word is marked where the index finds it: at the beginning of a word of the text.
  */
 export function markMatches(text: string, query: string): Mark[] {
   const parsed = parseQuery(query)
@@ -38,7 +38,10 @@ function findHan(tokens: readonly TitleToken[], run: string): Mark[] {
   })
 }
 
-/** A word is one of the text, or begins one that long; `iphone15` is also found with a space before its digits. */
+/**
+ * Finds a word that is a whole word of the text or, if it is long enough, a prefix of one. `iphone15` is also found
+ * with a space before its digits.
+ */
 function findWord(tokens: readonly TitleToken[], { text }: QueryPart, isOnly: boolean): Mark[] {
   const isBeginning = /\D/.test(text) && text.length >= minPrefixLetters(isOnly)
   return [...new Set([text, ...groupsOf(text)])].flatMap((word) =>
@@ -51,22 +54,22 @@ function findWord(tokens: readonly TitleToken[], { text }: QueryPart, isOnly: bo
   )
 }
 
-/** Whether the index has a term of both: of letters and digits of a word, and of letters before digits. */
+/** Whether the index has one term for both tokens: letters and digits of one word, or letters before digits. */
 const isJoined = (one: TitleToken | undefined, next: TitleToken | undefined): boolean =>
   one?.kind !== next?.kind && (next?.isAttached || (one?.kind === 'letters' && next?.kind === 'digits'))
 
-/** Runs of tokens that are read as one of some texts, or else have these initials. At least one is Han. */
+/** Runs of tokens with a Han character, whose pinyin or, if nothing else is found, initials are one of `spelled`. */
 function findSpelled(tokens: readonly TitleToken[], spelled: readonly string[], isFound: boolean): Mark[] {
   if (spelled.length === 0 || !tokens.some(({ kind }) => kind === 'han')) return []
-  const sounds = soundsOf(tokens)
-  const find = (letters: string, soundOf: (sound: string | undefined) => string | undefined) =>
+  const readings = readingsOf(tokens)
+  const find = (letters: string, readingOf: (reading: string | undefined) => string | undefined) =>
     tokens.flatMap((_, at) => {
-      const found = readTokens(tokens, at, letters, (index) => soundOf(sounds[index]))
+      const found = readTokens(tokens, at, letters, (index) => readingOf(readings[index]))
       return found?.hasHan ? found.marks : []
     })
-  const byPinyin = spelled.filter(mayBePinyin).flatMap((letters) => find(letters, (sound) => sound))
+  const byPinyin = spelled.filter(mayBePinyin).flatMap((letters) => find(letters, (reading) => reading))
   if (isFound || byPinyin.length > 0) return byPinyin
-  return spelled.filter(mayBeInitials).flatMap((letters) => find(letters, (sound) => sound?.charAt(0)))
+  return spelled.filter(mayBeInitials).flatMap((letters) => find(letters, (reading) => reading?.charAt(0)))
 }
 
 interface ReadTokens {
@@ -76,7 +79,7 @@ interface ReadTokens {
   isComplete: boolean
 }
 
-/** The tokens from one on that are read as a text. Undefined: they are read otherwise. */
+/** Matches the readings of the tokens from one on with a text. Undefined: they do not match. */
 function readTokens(
   tokens: readonly TitleToken[],
   from: number,
@@ -88,21 +91,21 @@ function readTokens(
   let hasHan = false
   for (let at = from; rest !== ''; at += 1) {
     const token = tokens[at]
-    const sound = read(at)
-    if (!token || !sound || !(sound.startsWith(rest) || rest.startsWith(sound))) return undefined
-    const isPart = sound.length > rest.length
+    const reading = read(at)
+    if (!token || !reading || !(reading.startsWith(rest) || rest.startsWith(reading))) return undefined
+    const isPart = reading.length > rest.length
     hasHan ||= token.kind === 'han'
     marks.push(token.kind !== 'han' && isPart ? markOf(token, rest.length) : markOf(token))
     if (isPart) return { marks, hasHan, isComplete: false }
-    rest = rest.slice(sound.length)
+    rest = rest.slice(reading.length)
   }
   return { marks, hasHan, isComplete: true }
 }
 
-/** @param characters marked of the token's; undefined: all */
-const markOf = ({ places }: TitleToken, characters?: number): Mark => ({
-  start: places[0]?.start ?? 0,
-  end: places.slice(0, characters).at(-1)?.end ?? 0,
+/** @param characters how many characters of the token are marked; undefined: all */
+const markOf = ({ ranges }: TitleToken, characters?: number): Mark => ({
+  start: ranges[0]?.start ?? 0,
+  end: ranges.slice(0, characters).at(-1)?.end ?? 0,
 })
 
 function joinMarks(marks: readonly Mark[]): Mark[] {

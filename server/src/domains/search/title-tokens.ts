@@ -6,13 +6,13 @@ import { kindOf, type PieceKind } from './terms.ts'
 /** A Han character of a text, or the letters or the digits of a word. */
 export interface TitleToken {
   kind: PieceKind
-  /** As the index compares it. */
+  /** The form that the index compares. */
   text: string
-  /** A Han character as it is read: simplified, but not yet by the most usual variant. */
+  /** A Han character simplified, before its most usual variant replaces it: its pinyin is looked up by this. */
   simplified: string
-  /** Of each character of `text`: where it starts and ends in the original, in UTF-16 units. */
-  places: { start: number; end: number }[]
-  /** Neither a space nor a sign is before it. */
+  /** The range of each character of `text` in the original, in UTF-16 units. */
+  ranges: { start: number; end: number }[]
+  /** It directly follows the token before it, without a space or punctuation between them. */
   isAttached: boolean
 }
 
@@ -24,8 +24,8 @@ export function splitTitle(title: string): TitleToken[] {
   for (const { original, folded } of foldCharacters(title)) {
     const start = end
     end += original.length
-    // A mark of its own belongs to the letter before it.
-    const marked = folded === '' && isAttached ? tokens.at(-1)?.places.at(-1) : undefined
+    // A combining mark belongs to the letter before it.
+    const marked = folded === '' && isAttached ? tokens.at(-1)?.ranges.at(-1) : undefined
     if (marked) marked.end = end
     for (const char of folded) {
       if (char === ' ') {
@@ -37,31 +37,34 @@ export function splitTitle(title: string): TitleToken[] {
       const text = usualVariant(char)
       if (last && isAttached && kind !== 'han' && last.kind === kind) {
         last.text += text
-        last.places.push({ start, end })
-      } else tokens.push({ kind, text, simplified: char, places: [{ start, end }], isAttached })
+        last.ranges.push({ start, end })
+      } else tokens.push({ kind, text, simplified: char, ranges: [{ start, end }], isAttached })
       isAttached = true
     }
   }
   return tokens
 }
 
-/** How tokens are read: characters by their pinyin in their run, words as they are; undefined for digits. */
-export function soundsOf(tokens: readonly TitleToken[]): (string | undefined)[] {
-  const sounds: (string | undefined)[] = []
+/**
+ * How each token is read aloud: a Han character as its pinyin, which depends on the characters around it, and a Latin
+ * word as it is written. Undefined for digits.
+ */
+export function readingsOf(tokens: readonly TitleToken[]): (string | undefined)[] {
+  const readings: (string | undefined)[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (token?.kind !== 'han') {
-      sounds.push(token && /^[a-z]+$/.test(token.text) ? token.text : undefined)
+      readings.push(token && /^[a-z]+$/.test(token.text) ? token.text : undefined)
       at += 1
       continue
     }
     let end = at + 1
     while (tokens[end]?.kind === 'han' && tokens[end]?.isAttached) end += 1
     const run = tokens.slice(at, end).map(({ simplified }) => simplified)
-    const read = syllablesOf(run.join(''))
+    const syllables = syllablesOf(run.join(''))
     // A character without a reading, such as a radical, has no syllable.
-    sounds.push(...(read.length === run.length ? read : run.map((char) => syllablesOf(char)[0])))
+    readings.push(...(syllables.length === run.length ? syllables : run.map((char) => syllablesOf(char)[0])))
     at = end
   }
-  return sounds
+  return readings
 }

@@ -7,7 +7,7 @@ import { findPlaybackFacts } from './playback-queries.ts'
 import { presentPlayback } from './present-playback.ts'
 
 /**
- * The whole of a video in any state, for its author. The caller has checked that the viewer is.
+ * The whole of a video in any state, for its author. The caller has checked that the viewer is the author.
  * @param other undefined: the files that are played
  * @throws AppError NOT_FOUND; SESSION_ENDED when the session ended after the request was authenticated
  */

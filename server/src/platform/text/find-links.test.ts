@@ -16,7 +16,7 @@ test.each([
   ['203.0.113.9:8080', 1],
   ['203.0.113.9/films', 1],
   ['write to me@example.org', 1],
-])('the text %s is counted with %i links', (text, count) => {
+])('the text %s has %i links', (text, count) => {
   expect(countLinks(text)).toBe(count)
 })
 

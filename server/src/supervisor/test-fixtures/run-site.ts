@@ -10,7 +10,7 @@ import { readRunFacts } from '../run-file.ts'
 const testSupervisor = join(import.meta.dirname, 'supervisor.ts')
 
 /**
- * A supervisor in a separate process, as `npm start` runs it, with the programs of this folder by default.
+ * A supervisor in a separate process, as `npm start` runs it. By default it is `supervisor.ts` of this folder.
  */
 export interface RunningSite {
   child: ChildProcess
@@ -26,7 +26,7 @@ export interface SiteSettings {
   port: number
   env?: Record<string, string>
   launcherPids?: number[]
-  /** Inserted before the program, such as a sandbox. */
+  /** A command that runs the supervisor, such as a sandbox with its arguments. */
   prefix?: string[]
   supervisor?: string
 }
@@ -121,7 +121,8 @@ export async function untilNothingRuns(dataDir: string, limitMs = 20_000): Promi
   }
 }
 
-export function serverPid(dataDir: string): number {
+/** The process id of PostgreSQL. */
+export function postgresPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 

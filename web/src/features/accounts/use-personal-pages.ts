@@ -7,9 +7,9 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 export type ItemOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer Item> ? Item : never
 
 /**
- * The loaded pages of a list of an account's own items, for the list and for what is around it.
- * @param call for a page; pages are loaded by cursor
- * @param filter the call's other input
+ * The loaded pages of a list of the account's own items. The list and the controls around it use the same query.
+ * @param call returns one page; the next one is loaded with the page's cursor
+ * @param filter the call's input without the cursor
  */
 export function usePersonalPages<C extends CallDefinition>(call: C, filter: InputOf<C> | undefined) {
   const accountId = useAccountId()

@@ -8,7 +8,7 @@ import { ActorCard, ActorCardSkeleton, actorGrid } from './actor-card.tsx'
 
 interface ActorGridProps {
   query: UseInfiniteQueryResult<InfiniteData<{ list: Actor[] }>>
-  /** Shown instead of a list without actors. */
+  /** Shown when there are no actors. */
   empty: ReactNode
   label: string
 }

@@ -26,45 +26,49 @@ interface CommentFieldProps {
   onCancel: (() => void) | undefined
 }
 
-/** Names offered at once. */
-const shownMax = 5
+/** How many names are suggested at once. */
+const suggestionsMax = 5
 
-/** The box of a comment's text. While a name is typed after an @, it offers those who can be mentioned. */
+/** The text field of a comment. While a name is typed after an @, it suggests people who can be mentioned. */
 export function CommentField(props: CommentFieldProps) {
   const { value, onChange, label, errorId, isReadOnly, takesFocus, replyTo, onSubmit, onCancel } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
-  const putCaret = useRef<number>(undefined)
+  /** Where the caret goes after the next rendering. */
+  const pendingCaret = useRef<number>(undefined)
   const listId = useId()
   const typed = findTypedMention(value, caret)
-  const [isLeft, setIsLeft] = useState(false)
-  const { offered, active, setActive, close } = useOffered(isLeft || isReadOnly ? undefined : typed, replyTo)
+  const [isBlurred, setIsBlurred] = useState(false)
+  const { suggestions, active, setActive, close } = useSuggestions(
+    isBlurred || isReadOnly ? undefined : typed,
+    replyTo,
+  )
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   useLayoutEffect(() => {
-    if (putCaret.current === undefined) return
-    field.current?.setSelectionRange(putCaret.current, putCaret.current)
-    putCaret.current = undefined
+    if (pendingCaret.current === undefined) return
+    field.current?.setSelectionRange(pendingCaret.current, pendingCaret.current)
+    pendingCaret.current = undefined
   })
   const choose = (name: string) => {
     if (!typed) return
     const next = putMention(value, typed, name)
-    putCaret.current = next.caret
+    pendingCaret.current = next.caret
     setCaret(next.caret)
     onChange(next.text)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of the player and the feed do not act on what is typed.
+    // Typing must not trigger the keyboard shortcuts of the player and the feed.
     event.stopPropagation()
-    // A key that chooses among what an input method offers.
+    // This key belongs to an input method.
     if (isComposing(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSubmit()
-    const chosen = offered[active]
+    const chosen = suggestions[active]
     if (!chosen) return event.key === 'Escape' ? onCancel?.() : undefined
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) setActive((active + move + offered.length) % offered.length)
+    if (move) setActive((active + move + suggestions.length) % suggestions.length)
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen.name)
     else if (event.key === 'Escape') close()
     else return
@@ -73,18 +77,18 @@ export function CommentField(props: CommentFieldProps) {
   return (
     <>
       <textarea
-        aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${listId}-${active}` : undefined}
         aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-controls={suggestions.length > 0 ? listId : undefined}
         aria-describedby={errorId}
         aria-label={label}
         className="field-sizing-content block max-h-48 min-h-11 w-full resize-none rounded-lg bg-surface px-3.5 py-2.5 text-base ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber"
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => setIsBlurred(true)}
         onChange={(event) => {
           setCaret(event.target.selectionStart)
           onChange(event.target.value)
         }}
-        onFocus={() => setIsLeft(false)}
+        onFocus={() => setIsBlurred(false)}
         onKeyDown={onKeyDown}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         placeholder={label}
@@ -93,34 +97,36 @@ export function CommentField(props: CommentFieldProps) {
         rows={1}
         value={value}
       />
-      {offered.length > 0 && <Offered active={active} id={listId} offered={offered} onChoose={choose} />}
+      {suggestions.length > 0 && (
+        <Suggestions active={active} id={listId} suggestions={suggestions} onChoose={choose} />
+      )}
     </>
   )
 }
 
-interface OfferedProps {
+interface SuggestionsProps {
   id: string
-  offered: readonly { id: string; name: string; avatar: string }[]
+  suggestions: readonly { id: string; name: string; avatar: string }[]
   active: number
   onChoose: (name: string) => void
 }
 
-/** Below the form or above it, wherever it can be seen. */
-function Offered({ id, offered, active, onChoose }: OfferedProps) {
+/** The suggested people, in a list below the form, or above it if there is more room. */
+function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('comments')
   const list = useRef<HTMLDivElement>(null)
   const [side, setSide] = useState<'above' | 'below'>('below')
-  // after each rendering: the number of offers changes the height, and a longer text that of the form
+  // after each rendering: the number of suggestions changes the height of the list, and a longer text that of the form
   useLayoutEffect(() => {
     const form = list.current?.parentElement
     if (list.current && form) {
-      setSide(chooseSide(form.getBoundingClientRect(), partInView(list.current), list.current.offsetHeight))
+      setSide(chooseSide(form.getBoundingClientRect(), visibleRange(list.current), list.current.offsetHeight))
     }
   })
   return (
     <div
       aria-label={t('mention')}
-      // It takes no room: a press on a button of the form, which closes it, still ends on that button.
+      // Out of the flow: pressing a button of the form closes the list, and the button must not move meanwhile.
       className={classNames(
         'absolute inset-x-0 z-10 max-h-60 overflow-y-auto rounded-lg bg-raised p-1 shadow-float ring-1 ring-line',
         // the bars at the edges of the window
@@ -132,8 +138,8 @@ function Offered({ id, offered, active, onChoose }: OfferedProps) {
       ref={list}
       role="listbox"
     >
-      {offered.map((person, index) => (
-        // The field keeps the focus, and chooses by its keys.
+      {suggestions.map((person, index) => (
+        // Not focusable: the field keeps the focus and handles the keys.
         <button
           aria-selected={index === active}
           className={classNames(
@@ -157,7 +163,7 @@ function Offered({ id, offered, active, onChoose }: OfferedProps) {
 }
 
 /** The part of the window that neither an on-screen keyboard nor the element's scroll margins cover, pixels. */
-function partInView(element: HTMLElement) {
+function visibleRange(element: HTMLElement) {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
   // an on-screen keyboard shrinks only the visual viewport
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {}
@@ -167,25 +173,25 @@ function partInView(element: HTMLElement) {
   }
 }
 
-/** Who is offered for the name that is being typed, and which of them the keys have reached. */
-function useOffered(typed: TypedMention | undefined, replyTo: number | undefined) {
+/** The people suggested for the name that is being typed, and which of them is active. */
+function useSuggestions(typed: TypedMention | undefined, replyTo: number | undefined) {
   const { itemId, muted } = useComments()
   const accountId = useAccountId()
-  /** Another name begins with its first offer again. */
+  /** Identifies the typed name. When it changes, the first suggestion becomes active. */
   const name = typed && `${typed.from} ${typed.name}`
   const [reached, setReached] = useState({ name, index: 0 })
   if (reached.name !== name) setReached({ name, index: 0 })
-  /** The place of the @ whose offers were closed, until another name is typed. */
+  /** The position of the @ whose suggestions were closed, until another name is typed. */
   const [closedAt, setClosedAt] = useState<number>()
   if (!typed && closedAt !== undefined) setClosedAt(undefined)
   const isOpen = typed !== undefined && typed.from !== closedAt
   const input = { id: itemId, ...(replyTo === undefined ? {} : { replyTo }) }
   const { data = [] } = useQuery({ ...personalQuery(accountId, listMentionable, input), enabled: isOpen })
   const people = data.filter(({ id }) => !muted.has(id))
-  const offered = isOpen ? matchNames(people, typed.name).slice(0, shownMax) : []
+  const suggestions = isOpen ? matchNames(people, typed.name).slice(0, suggestionsMax) : []
   return {
-    offered,
-    active: Math.min(reached.index, Math.max(0, offered.length - 1)),
+    suggestions,
+    active: Math.min(reached.index, Math.max(0, suggestions.length - 1)),
     setActive: (index: number) => setReached({ name, index }),
     close: () => setClosedAt(typed?.from),
   }

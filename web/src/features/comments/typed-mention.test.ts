@@ -14,16 +14,16 @@ test.for([
   expect(findTypedMention(text, caret)).toEqual(expected)
 })
 
-test('names that begin like what is typed are offered, whatever its case, until one is typed whole', () => {
+test('names with the typed prefix are suggested, in upper or lower case, until one is complete', () => {
   const people = [{ name: 'Ann' }, { name: 'Ann Lee' }, { name: 'Bo' }]
-  const offered = (typed: string) => matchNames(people, typed).map(({ name }) => name)
-  expect(offered('')).toEqual(['Ann', 'Ann Lee', 'Bo'])
-  expect(offered('an')).toEqual(['Ann', 'Ann Lee'])
-  expect(offered('bo')).toEqual([])
-  expect(offered('Ann is')).toEqual([])
+  const suggestionsFor = (typed: string) => matchNames(people, typed).map(({ name }) => name)
+  expect(suggestionsFor('')).toEqual(['Ann', 'Ann Lee', 'Bo'])
+  expect(suggestionsFor('an')).toEqual(['Ann', 'Ann Lee'])
+  expect(suggestionsFor('bo')).toEqual([])
+  expect(suggestionsFor('Ann is')).toEqual([])
 })
 
-test('the chosen name takes the place of the typed one, with one space after it', () => {
+test('the chosen name replaces the typed one, with one space after it', () => {
   const put = (text: string, caret: number) => {
     const typed = findTypedMention(text, caret)
     return typed && putMention(text, typed, 'Ann Lee')

@@ -15,7 +15,7 @@ const likedOf = (id: number, item: VideoCard | null = cardOf(id)): Liked => ({
   item,
 })
 
-test('what was liked is listed; a like is taken back at once, also of what has left the site', async () => {
+test('liked items are listed; a like is removed at once, also of an item that is no longer published', async () => {
   const { server } = await openPage('/user/liked', {
     server: (server) => server.respond(listLiked, pageOf([likedOf(1), likedOf(2, null)])),
   })
@@ -30,7 +30,7 @@ test('what was liked is listed; a like is taken back at once, also of what has l
   await shows('Film 1')
 })
 
-test('a like that was taken back can be given again, except to what has left the site', async () => {
+test('a removed like can be restored, except of an item that is no longer published', async () => {
   const { server } = await openPage('/user/liked', {
     server: (server) => server.respond(listLiked, pageOf([likedOf(1), likedOf(2, null)])),
   })
@@ -52,7 +52,7 @@ test('a like that was taken back can be given again, except to what has left the
   ])
 })
 
-test('without a like the page leads to the videos', async () => {
+test('without liked items the page links to the videos', async () => {
   await openPage('/user/liked', { server: (server) => server.respond(listLiked, pageOf([])) })
   await shows(texts.liked.empty)
   expect(link(texts.toHome).getAttribute('href')).toBe('/Home')

@@ -49,17 +49,17 @@ export function useChangeFavourites() {
     void reload()
   }
   return {
-    /** Removes a favourite, shown at once, with a notice that takes it back. */
+    /** Removes a favourite, shown at once, with a notice to undo it. */
     async remove(favourite: Favourite) {
       const { id, video } = favourite
       await drop((one) => one.id === id)
       if (!(await run(() => setOne({ id, isFavourite: false })))) return
       notify({
-        // one per item, each with its own way back
+        // one per item, each with its own undo
         name: `favourite-${id}`,
         text: t('favourites.removed'),
         ms: undoMs,
-        // what has left the site cannot be added again
+        // an item that is no longer published cannot be added again
         action: video ? { text: t('favourites.undo'), run: () => void restore(favourite) } : undefined,
       })
     },

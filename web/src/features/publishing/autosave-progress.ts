@@ -1,16 +1,16 @@
 /** Values of fields as JSON. */
-type Texts = ReadonlyMap<string, string>
+type FieldTexts = ReadonlyMap<string, string>
 
 /** What a form knows about its fields at the server. */
 export interface Progress {
   /** What the server has. A field is left out while that is not known: it is being sent, or the response was lost. */
-  saved: Texts
+  saved: FieldTexts
   /** As the server wrote them last, which may tidy a text that was sent. */
-  seen: Texts
+  seen: FieldTexts
   /** What was sent and may be stored, because the response was lost. */
   lost: ReadonlyMap<string, readonly string[]>
   /** What another device stored in fields that were changed here, too. They are saved once the author has chosen. */
-  conflicts: Texts
+  conflicts: FieldTexts
   /** All fields as JSON, while some of them are being sent. */
   sending?: string
   /** All fields as JSON, when the last save failed. */
@@ -19,25 +19,25 @@ export interface Progress {
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
-const textsOf = (fields: object): Texts =>
+const textsOf = (fields: object): FieldTexts =>
   new Map(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]))
-const fieldsOf = <T extends object>(texts: Texts) =>
+const fieldsOf = <T extends object>(texts: FieldTexts) =>
   Object.fromEntries([...texts].map(([name, text]) => [name, JSON.parse(text)])) as Partial<T>
-const only = <V>(values: ReadonlyMap<string, V>, fields: object) =>
+const pick = <V>(values: ReadonlyMap<string, V>, fields: object) =>
   new Map([...values].filter(([name]) => name in fields))
-const without = <V>(values: ReadonlyMap<string, V>, fields: object) =>
+const omit = <V>(values: ReadonlyMap<string, V>, fields: object) =>
   new Map([...values].filter(([name]) => !(name in fields)))
 
 /** The fields whose values differ from these texts. */
-const changesOf = <T extends object>(fields: T, texts: Texts) =>
+const changesOf = <T extends object>(fields: T, texts: FieldTexts) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => texts.get(name) !== JSON.stringify(value)),
   ) as Partial<T>
 
 /** @param kept what was written here earlier, and is not saved because another device changed the same fields */
-export function startProgress(stored: object, kept: object): Progress {
+export function initialProgress(stored: object, kept: object): Progress {
   const texts = textsOf(stored)
-  return { saved: texts, seen: texts, lost: new Map(), conflicts: only(texts, changesOf(kept, texts)) }
+  return { saved: texts, seen: texts, lost: new Map(), conflicts: pick(texts, changesOf(kept, texts)) }
 }
 
 /** What is to be sent. Undefined: nothing. */
@@ -51,14 +51,14 @@ export function unsavedOf<T extends object>(
 
 /** The values of fields as the server wrote them last. */
 export const seenOf = <T extends object>({ seen }: Progress, fields: Partial<T>): Partial<T> =>
-  fieldsOf<T>(only(seen, fields))
+  fieldsOf<T>(pick(seen, fields))
 
 /** What another device stored in fields that have another value here. */
 export function conflictsOf<T extends object>(fields: T, { conflicts }: Progress): Partial<T> {
-  return fieldsOf<T>(only(conflicts, changesOf(fields, conflicts)))
+  return fieldsOf<T>(pick(conflicts, changesOf(fields, conflicts)))
 }
 
-export function stateOf(fields: object, { saved, sending, failed }: Progress): SaveState {
+export function saveStateOf(fields: object, { saved, sending, failed }: Progress): SaveState {
   const text = JSON.stringify(fields)
   if (sending !== undefined) return sending === text ? 'saving' : 'unsaved'
   if (Object.keys(changesOf(fields, saved)).length === 0) return 'saved'
@@ -66,18 +66,22 @@ export function stateOf(fields: object, { saved, sending, failed }: Progress): S
 }
 
 /** @param sending all fields as JSON */
-export function started({ failed: _, ...progress }: Progress, changes: object, sending: string): Progress {
-  return { ...progress, saved: without(progress.saved, changes), sending }
+export function afterSaveStarted(
+  { failed: _, ...progress }: Progress,
+  changes: object,
+  sending: string,
+): Progress {
+  return { ...progress, saved: omit(progress.saved, changes), sending }
 }
 
 /** @param after all fields as the server has them now */
-export function confirmed({ sending: _, ...progress }: Progress, changes: object, after: object): Progress {
+export function afterSaved({ sending: _, ...progress }: Progress, changes: object, after: object): Progress {
   const { saved, seen, lost } = progress
   return {
     ...progress,
     saved: new Map([...saved, ...textsOf(changes)]),
-    seen: new Map([...seen, ...only(textsOf(after), changes)]),
-    lost: without(lost, changes),
+    seen: new Map([...seen, ...pick(textsOf(after), changes)]),
+    lost: omit(lost, changes),
   }
 }
 
@@ -88,7 +92,7 @@ interface Attempt {
 }
 
 /** @param isLost the response was lost, so they may be stored; then they are sent again also when they are changed back */
-export function failed(
+export function afterSaveFailed(
   { sending, ...progress }: Progress,
   { before, changes }: Attempt,
   isLost: boolean,
@@ -99,7 +103,7 @@ export function failed(
     ...progress,
     ...(isLost
       ? { lost: new Map([...lost, ...sent]) }
-      : { saved: new Map([...saved, ...only(before.saved, changes)]) }),
+      : { saved: new Map([...saved, ...pick(before.saved, changes)]) }),
     ...(sending === undefined ? {} : { failed: sending }),
   }
 }
@@ -112,7 +116,7 @@ const isSame = (one: string, other: string) => one.replace(/\s|\\n/g, '') === ot
  * from here earlier are not another device's.
  * @param current these values
  */
-export function refused(
+export function afterConflict(
   { sending: _, ...progress }: Progress,
   { before, changes }: Attempt,
   current: object,
@@ -124,41 +128,41 @@ export function refused(
   )
   return {
     ...progress,
-    saved: new Map([...saved, ...without(only(before.saved, changes), current), ...others]),
+    saved: new Map([...saved, ...omit(pick(before.saved, changes), current), ...others]),
     seen: new Map([...seen, ...texts]),
-    lost: without(lost, current),
+    lost: omit(lost, current),
     conflicts: new Map([...conflicts, ...others]),
   }
 }
 
 /** The author has chosen between the two values of a field. */
-export function resolved(progress: Progress, name: string): Progress {
-  return { ...progress, conflicts: without(progress.conflicts, { [name]: true }) }
+export function afterChoice(progress: Progress, name: string): Progress {
+  return { ...progress, conflicts: omit(progress.conflicts, { [name]: true }) }
 }
 
 /**
  * The server's fields were read again.
- * @returns `taken`: the fields that another device changed, and that are not changed here. Undefined: nothing is newer
+ * @returns `updated`: the fields that another device changed, and that are not changed here. Undefined: nothing is newer
  */
-export function adopted<T extends object>(
+export function afterReload<T extends object>(
   progress: Progress,
   fields: T,
   received: T,
-): { progress: Progress; taken: Partial<T> } | undefined {
+): { progress: Progress; updated: Partial<T> } | undefined {
   const { saved, seen, conflicts } = progress
   const unsaved = changesOf(fields, saved)
   const newer = textsOf(changesOf(received, seen))
   if (newer.size === 0) return undefined
-  const taken = without(newer, unsaved)
-  const contested = only(only(newer, unsaved), Object.fromEntries(conflicts))
-  const known = [...taken, ...contested]
+  const updated = omit(newer, unsaved)
+  const conflicting = pick(pick(newer, unsaved), Object.fromEntries(conflicts))
+  const known = [...updated, ...conflicting]
   return {
     progress: {
       ...progress,
       saved: new Map([...saved, ...known]),
       seen: new Map([...seen, ...known]),
-      conflicts: new Map([...without(conflicts, Object.fromEntries(taken)), ...contested]),
+      conflicts: new Map([...omit(conflicts, Object.fromEntries(updated)), ...conflicting]),
     },
-    taken: fieldsOf<T>(taken),
+    updated: fieldsOf<T>(updated),
   }
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
-import { AnotherFile, useAnotherFile } from './another-file.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { ReplaceFile, useReplaceFile } from './replace-file.tsx'
 import { findFile } from './stored-files.ts'
 import type { UploadProgress } from './upload-file.ts'
 import { pauseSending, resumeSending, stopSending, useUploadProgress } from './upload-store.ts'
@@ -79,7 +79,7 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
             {t('file.changeReady')}
           </p>
         )}
-        {hasAgreed !== undefined && <AnotherFile hasAgreed={hasAgreed} work={work} />}
+        {hasAgreed !== undefined && <ReplaceFile hasAgreed={hasAgreed} work={work} />}
       </>
     )
   const queuedText = filesBefore > 0 ? t('file.queuedBehind', { count: filesBefore }) : t('file.queued')
@@ -167,12 +167,12 @@ interface RefusedProps {
   formHasAgreed: boolean | undefined
 }
 
-/** Another file may be chosen. */
+/** Why the file was refused, and a picker for another one. */
 function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   const { t, i18n } = useTranslation('publishing')
   const { isNeeded: isNoticeNeeded } = useAcceptNotice()
   const own = useAgreement()
-  const { isBusy, sendFile } = useAnotherFile(work, formHasAgreed ?? own.hasAgreed)
+  const { isBusy, sendFile } = useReplaceFile(work, formHasAgreed ?? own.hasAgreed)
   const key = `publishing:reason.${reason}`
   return (
     <div className="space-y-2">

@@ -2,7 +2,7 @@ import { sessionStore } from '../../platform/storage/browser-store.ts'
 
 const keyOf = (workId: number) => `keptEdit ${workId}`
 
-/** What was written in the fields of a work that another device changed, too, until its author has chosen. */
+/** The author's edits to fields that another device changed, too. Kept in this tab until the author has chosen. */
 export const keptEdits = {
   read: (workId: number): object => JSON.parse(sessionStore.get(keyOf(workId)) ?? '{}') as object,
   write(workId: number, fields: object): void {

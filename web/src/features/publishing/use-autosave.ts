@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 import { isRefusal } from '../../platform/api/error-text.ts'
 import {
-  adopted,
-  confirmed,
+  afterChoice,
+  afterConflict,
+  afterReload,
+  afterSaved,
+  afterSaveFailed,
+  afterSaveStarted,
   conflictsOf,
-  failed,
+  initialProgress,
   type Progress,
-  refused,
-  resolved,
+  saveStateOf,
   seenOf,
-  started,
-  startProgress,
-  stateOf,
   unsavedOf,
 } from './autosave-progress.ts'
 
@@ -55,7 +55,7 @@ export function useAutosave<T extends object>(
 ) {
   const [earlier] = useState(kept.read)
   const [fields, setFields] = useState<T>({ ...stored, ...earlier })
-  const [progress, setProgress] = useState(() => startProgress(stored, earlier))
+  const [progress, setProgress] = useState(() => initialProgress(stored, earlier))
   const latest = useRef(progress)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -68,17 +68,17 @@ export function useAutosave<T extends object>(
     const before = latest.current
     const changes = unsavedOf(fields, before)
     if (!changes) return
-    show(started(before, changes, JSON.stringify(fields)))
+    show(afterSaveStarted(before, changes, JSON.stringify(fields)))
     try {
       const after = await save(changes, seenOf(before, changes))
-      show(confirmed(latest.current, changes, after))
+      show(afterSaved(latest.current, changes, after))
     } catch (error) {
       const current = currentIn(error, changes)
       if (!current) {
-        show(failed(latest.current, { before, changes }, isOutcomeUnknown(error)))
+        show(afterSaveFailed(latest.current, { before, changes }, isOutcomeUnknown(error)))
         throw error
       }
-      show(refused(latest.current, { before, changes }, current))
+      show(afterConflict(latest.current, { before, changes }, current))
       const mine = mineOf(fields, latest.current)
       // Also when the form has closed meanwhile.
       kept.write(mine)
@@ -95,10 +95,10 @@ export function useAutosave<T extends object>(
   }
 
   const adopt = useEffectEvent((received: T) => {
-    const newer = adopted(latest.current, fields, received)
+    const newer = afterReload(latest.current, fields, received)
     if (!newer) return
     show(newer.progress)
-    setFields((before) => ({ ...before, ...newer.taken }))
+    setFields((before) => ({ ...before, ...newer.updated }))
   })
   const storedText = JSON.stringify(stored)
   useEffect(() => adopt(JSON.parse(storedText) as T), [storedText])
@@ -115,7 +115,7 @@ export function useAutosave<T extends object>(
   return {
     fields,
     change: (difference: Partial<T>) => setFields((before) => ({ ...before, ...difference })),
-    state: stateOf(fields, progress),
+    state: saveStateOf(fields, progress),
     /** Stores what is not stored yet, and waits for it. @throws what `save` throws; WORK_CHANGED before all is chosen */
     async flush(): Promise<void> {
       await store()
@@ -127,7 +127,7 @@ export function useAutosave<T extends object>(
     choose(name: keyof T & string, side: 'mine' | 'other'): void {
       const other = latest.current.conflicts.get(name)
       if (other === undefined) return
-      show(resolved(latest.current, name))
+      show(afterChoice(latest.current, name))
       if (side === 'other')
         setFields((before) => ({ ...before, [name]: JSON.parse(other) as T[typeof name] }))
       else if (mayStart(fields)) void store().catch(onFail)
@@ -155,6 +155,6 @@ function useSaveTimes(fieldsText: string, save: (fieldsText: string) => void): v
 
 /** What was written here in fields that another device changed, too. */
 const mineOf = <T extends object>(fields: T, progress: Progress): Partial<T> => {
-  const contested = conflictsOf(fields, progress)
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in contested)) as Partial<T>
+  const conflicting = conflictsOf(fields, progress)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in conflicting)) as Partial<T>
 }

@@ -19,7 +19,7 @@ const fieldsOf = ({
   ...{ lang, title, description, tagIds, price, freeSeconds, people },
 })
 
-/** Shows a work as a call has just returned it. */
+/** Puts a work that a call has returned into the query cache, so that the page shows it. */
 export function useShowWork(): (work: Work) => void {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
@@ -39,7 +39,7 @@ export function useWorkFields(work: Work, onFail: (error: unknown) => void) {
         show(next)
         return fieldsOf(next.edit ?? next)
       } finally {
-        // After a refusal, too: another device may have changed it.
+        // Also after a refusal: another device may have changed the work.
         void reload()
       }
     },

@@ -9,11 +9,12 @@ import {
   suggestionsQuery,
 } from './feed-queries.ts'
 
-/** What has come since a feed's end was loaded: appends it to the feed. Undefined: nothing. */
+/** Appends the shorts that were published since the end of the feed was loaded. Undefined: there are none. */
 export type FoundShorts = (() => void) | undefined
 
 /**
- * New shorts of a public feed: those on the first page of its newest edition. Appended, its further pages follow.
+ * New shorts of a public feed: those on the first page of its newest edition. Once they are appended, the feed
+ * goes on with the further pages of that edition.
  * @param known the ids in the feed
  */
 export async function findMorePublicShorts(

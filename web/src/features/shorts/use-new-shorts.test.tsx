@@ -18,7 +18,7 @@ const feed: Feed = {
 
 let close = () => {}
 beforeEach(() => {
-  // looks every 20 ms instead of every 20 s
+  // checks every 20 ms instead of every 20 s
   const { setInterval } = globalThis
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
     setInterval(run, ms === 20_000 ? 20 : ms)) as unknown as typeof setInterval)
@@ -41,7 +41,7 @@ function openFeed(findMore: Feed['findMore']) {
   return { seen, has }
 }
 
-/** Five looks. */
+/** Long enough for five checks. */
 const wait = () => new Promise((done) => setTimeout(done, 100))
 
 test('at the last short, new ones follow it at once', async () => {
@@ -52,7 +52,7 @@ test('at the last short, new ones follow it at once', async () => {
   expect(seen.show).toBeUndefined()
 })
 
-test('at the end, new ones wait until they are asked for, and are looked for once', async () => {
+test('at the end, new shorts wait until the viewer asks for them, and are requested once', async () => {
   const append = vi.fn()
   const findMore = vi.fn<Feed['findMore']>().mockResolvedValueOnce(append).mockResolvedValue(undefined)
   const { seen, has } = openFeed(findMore)
@@ -66,7 +66,7 @@ test('at the end, new ones wait until they are asked for, and are looked for onc
   await vi.waitFor(() => expect(seen.show).toBeUndefined())
 })
 
-test('who goes back from the end finds the new ones behind the last short', async () => {
+test('a viewer who goes back from the end finds the new shorts after the last one', async () => {
   const append = vi.fn()
   const { seen, has } = openFeed(async () => append)
   has(0)
@@ -75,7 +75,7 @@ test('who goes back from the end finds the new ones behind the last short', asyn
   await vi.waitFor(() => expect(append).toHaveBeenCalled())
 })
 
-test('nothing is looked for before the last short, while others follow, or in a hidden page', async () => {
+test('nothing is requested before the last short, while others follow, or in a hidden page', async () => {
   const findMore = vi.fn(async () => undefined)
   const { has } = openFeed(findMore)
   has(2)
@@ -90,7 +90,7 @@ test('nothing is looked for before the last short, while others follow, or in a 
   await vi.waitFor(() => expect(findMore).toHaveBeenCalled())
 })
 
-test('a look that fails is followed by another', async () => {
+test('a failed check is followed by another one', async () => {
   const append = vi.fn()
   const findMore = vi
     .fn<Feed['findMore']>()

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The address of what is played, with the position in it, for what is rendered beside it. Undefined: nothing is, or
- * signing in leads back to the router's address.
+ * Where logging in from a component leads back to, if not to the current address: the video that is playing, with its
+ * position. Undefined: the current address.
  */
 export const ReturnAddress = createContext<(() => string) | undefined>(undefined)
 
-/** @returns the address that signing in leads back to, at the time of the call */
+/** @returns a function that returns the address to which logging in leads back, as it is at the time of the call */
 export function useReturnAddress(): () => string {
-  const ofPlayed = use(ReturnAddress)
+  const returnAddress = use(ReturnAddress)
   const { pathname, search } = useLocation()
-  return ofPlayed ?? (() => pathname + search)
+  return returnAddress ?? (() => pathname + search)
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
 
 const storeKey = 'rowPositions'
-/** The positions kept for one tab, the oldest forgotten first: those of some ten pages with ten rows. */
+/** How many positions a tab keeps, enough for some ten pages with ten rows. The oldest are deleted first. */
 const maxKept = 100
 
 /** By entry of the history and row: pixels from the row's start. */
@@ -24,7 +24,7 @@ function storePosition(place: string, left: number): void {
 }
 
 /**
- * Keeps how far a row is scrolled sideways: going back to its page shows it as it was left, as with the page itself.
+ * Restores the horizontal scroll position of a row when the viewer goes back to its page, as browsers do for the page.
  * @param name of the row among those of its page
  * @param isShown whether the row is there
  */

@@ -4,13 +4,13 @@ import { qrPath } from './qr-path.ts'
 
 interface QrCodeProps {
   text: string
-  /** Pixels with the quiet zone; default 300 (spec 9), 96 in the announcement. */
+  /** Width and height in pixels, with the quiet zone. Default 300 (spec 9). */
   size?: number
   /** Alternative text. Default "QR code". */
   label?: string
 }
 
-/** A QR code, dark on white even on our dark pages, because many readers need that. */
+/** A QR code, dark on white even on dark pages, because many scanners cannot read an inverted one. */
 export function QrCode({ text, size = 300, label }: QrCodeProps) {
   const { t } = useTranslation('ui')
   const { side, path } = useMemo(() => qrPath(text), [text])

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 
-/** Domains that ignore dots in the local part, and their aliases. */
-const dotless = new Map([
+/** Domains that ignore dots in the local part, each with the main domain of its provider. */
+const dotlessDomains = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ])
@@ -17,7 +17,7 @@ export function emailKey(email: string): string | undefined {
   const domain = domainToASCII(email.slice(at + 1)).toLowerCase()
   if (domain === '') return undefined
   const name = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/, '')
-  const host = dotless.get(domain)
-  const normalized = host ? name.replaceAll('.', '') : name
-  return normalized === '' ? undefined : `${normalized}@${host ?? domain}`
+  const mainDomain = dotlessDomains.get(domain)
+  const normalized = mainDomain ? name.replaceAll('.', '') : name
+  return normalized === '' ? undefined : `${normalized}@${mainDomain ?? domain}`
 }

@@ -31,7 +31,7 @@ function columnsOf(facts: NewTransfer, state: 'seen' | 'other') {
   }
 }
 
-/** Inserts a transfer, or updates one that is not final. @returns undefined where it is final, and stays unchanged */
+/** Inserts a transfer, or updates one that is not final. @returns undefined if it is final and stays unchanged */
 export async function recordTransfer(tx: Tx, facts: NewTransfer): Promise<TransferRow | undefined> {
   const { chain, tx_hash, log_index, seen_at, ...reported } = columnsOf(facts, 'seen')
   return tx
@@ -56,7 +56,7 @@ export async function recordOtherToken(tx: Tx, facts: NewTransfer): Promise<void
     .execute()
 }
 
-/** Marks transfers as gone that are not final and that the node no longer reports: other blocks took their place. */
+/** Marks transfers as gone that are not final and that the node no longer reports: the chain was reorganised. */
 export async function markUnreportedAsGone(
   tx: Tx,
   facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; reported: readonly bigint[] },
@@ -80,10 +80,10 @@ export async function setConfirmed(tx: Tx, id: bigint, eventId: bigint): Promise
     .execute()
 }
 
-/** The transfers to these orders, or of one transaction, with the state of their events, oldest first; none that is gone. */
+/** Transfers to these orders or of one transaction that are not gone, oldest first, with the state of their events. */
 export async function listTransfers(
   db: DbOrTx,
-  of: { orderIds: readonly bigint[] } | { chain: CryptoChain; txHash: Hex },
+  filter: { orderIds: readonly bigint[] } | { chain: CryptoChain; txHash: Hex },
 ) {
   const transfers = db
     .selectFrom('crypto_transfers')
@@ -94,15 +94,15 @@ export async function listTransfers(
     .orderBy('crypto_transfers.block')
     .orderBy('crypto_transfers.log_index')
   const listed =
-    'orderIds' in of
-      ? transfers.where('crypto_transfers.order_id', 'in', of.orderIds)
-      : transfers.where('chain', '=', of.chain).where('tx_hash', '=', of.txHash)
+    'orderIds' in filter
+      ? transfers.where('crypto_transfers.order_id', 'in', filter.orderIds)
+      : transfers.where('chain', '=', filter.chain).where('tx_hash', '=', filter.txHash)
   return listed.execute()
 }
 
 export type OrderTransfer = Awaited<ReturnType<typeof listTransfers>>[number]
 
-/** Orders of a chain with final transfers that nothing has been decided about. */
+/** Orders of a chain with final transfers whose events still wait for a decision. */
 export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<bigint[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -117,7 +117,7 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
 }
 
 /**
- * Locks until the end of the transaction: decisions of operators and about claims lock a transfer first, then its order.
+ * Locks until the end of the transaction. Decisions of operators and about claims lock a transfer first, then its order;
  * `settleOrder` locks only the order.
  */
 function lockedTransfers(tx: Tx) {
@@ -130,16 +130,16 @@ export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<Tran
 
 export async function lockTransferAt(
   tx: Tx,
-  place: Pick<ReportedTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
+  key: Pick<ReportedTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
 ): Promise<TransferRow | undefined> {
   return lockedTransfers(tx)
-    .where('chain', '=', place.chain)
-    .where('tx_hash', '=', place.txHash)
-    .where('log_index', '=', place.logIndex)
+    .where('chain', '=', key.chain)
+    .where('tx_hash', '=', key.txHash)
+    .where('log_index', '=', key.logIndex)
     .executeTakeFirst()
 }
 
-/** The order to which an operator attaches a transfer. */
+/** Attaches a transfer and its event to an order, as an operator decided. */
 export async function attachTransfer(
   tx: Tx,
   facts: { transferId: bigint; eventId: bigint; orderId: bigint },
@@ -156,7 +156,7 @@ export async function attachTransfer(
     .execute()
 }
 
-/** How many transfers of other tokens an order has: anybody can make them. */
+/** How many transfers of other tokens an order has. Anybody can send them, so only a limited number is recorded. */
 export async function countOtherTokens(tx: Tx, orderId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from crypto_transfers where order_id = ${orderId} and state = 'other'`.execute(

@@ -12,8 +12,8 @@ export type FindItemTitles = (
 const isOfItem = ({ kind }: PostingReference) => ItemKind.enum.some((one) => one === kind)
 
 /**
- * What postings are about, for staff: the titles that items have now, so that they are found by them. The ledger keeps the
- * titles of their time, which are shown of items that are gone, and of everything else.
+ * What postings are about, for staff: the current titles of items, because staff search by these. For items that no
+ * longer exist, and for everything else, the title that the ledger stored with the posting.
  */
 export async function readSubjects(
   db: DbOrTx,

@@ -28,7 +28,7 @@ interface GestureFeedbackProps {
   playableEndMs: number
 }
 
-/** Feedback of a gesture over the picture. Hidden from screen readers, whose users press the buttons. */
+/** Feedback on a gesture, over the picture. Hidden from screen readers, whose users press the buttons. */
 export function GestureFeedback(props: GestureFeedbackProps) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0" data-gesture={props.shown.kind}>
@@ -70,14 +70,14 @@ function Feedback({ shown, playback, cues, durationMs, playableEndMs }: GestureF
       </Pill>
     )
   }
-  const isOut = isLocked(shown.toMs, playableEndMs, durationMs)
-  const cue = isOut ? undefined : findCue(cues, shown.toMs)
+  const isTargetLocked = isLocked(shown.toMs, playableEndMs, durationMs)
+  const cue = isTargetLocked ? undefined : findCue(cues, shown.toMs)
   const time = formatDuration(shown.toMs / 1000)
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/45">
       {cue && <SeekPicture cue={cue} playback={playback} />}
       <p className="rounded-sm bg-black/75 px-3 py-1 font-semibold text-base tabular-nums">
-        {isOut ? t('lockedAt', { time }) : time}
+        {isTargetLocked ? t('lockedAt', { time }) : time}
         <span className="font-normal text-ink-muted"> / {formatDuration(durationMs / 1000)}</span>{' '}
         <span className="text-amber">
           {t('gesture.seconds', { seconds: signedSeconds(shown.toMs - shown.fromMs) })}

@@ -15,8 +15,8 @@ const source: PlayerSource = {
   subtitles: ['zh-hant', 'en', 'vi'].map((language) => ({ language, label: language, url: `/${language}` })),
 }
 
-/** Opens a video. @returns its choice of subtitles, the current one whenever it is asked for */
-async function open(): Promise<() => SubtitleChoice> {
+/** Opens a video. @returns a function that returns its current choice of subtitles */
+async function openVideo(): Promise<() => SubtitleChoice> {
   root?.unmount()
   let choice: SubtitleChoice | undefined
   function Video() {
@@ -31,27 +31,27 @@ async function open(): Promise<() => SubtitleChoice> {
   })
 }
 
-test('the language that was shown last comes back in the next video, although it was hidden', async () => {
+test('in the next video, toggling shows the language that was chosen last, even if it was hidden since', async () => {
   document.documentElement.lang = 'en-US'
-  const first = await open()
+  const first = await openVideo()
   await vi.waitFor(() => first().choose('vi'))
   await vi.waitFor(() => expect(first().chosen?.language).toBe('vi'))
   first().toggle()
   await vi.waitFor(() => expect(first().chosen).toBeUndefined())
 
-  const second = await open()
+  const second = await openVideo()
   await vi.waitFor(() => expect(second().chosen).toBeUndefined())
   expect(second().toggle()?.language).toBe('vi')
 })
 
-test('subtitles that were never shown are in the language of the page', async () => {
+test('without an earlier choice, toggling shows the language of the page', async () => {
   document.documentElement.lang = 'zh-HK'
-  const choice = await open()
+  const choice = await openVideo()
   await vi.waitFor(() => expect(choice().toggle()?.language).toBe('zh-hant'))
 })
 
-test('size and background change step by step, and are kept for the next video', async () => {
-  const first = await open()
+test('size and background change in steps and are stored for the next video', async () => {
+  const first = await openVideo()
   await vi.waitFor(() => expect(first().stepSize(1)).toBe('large'))
   await vi.waitFor(() => expect(first().look.size).toBe('large'))
   expect(first().stepSize(1), 'there is no larger one').toBe('large')
@@ -60,7 +60,7 @@ test('size and background change step by step, and are kept for the next video',
   expect(first().nextBackground()).toBe('none')
   await vi.waitFor(() => expect(first().look.background).toBe('none'))
 
-  const second = await open()
+  const second = await openVideo()
   await vi.waitFor(() => expect(second().look).toEqual({ size: 'large', background: 'none' }))
   expect(second().nextBackground()).toBe('dark')
 })

@@ -4,10 +4,10 @@ import { listStaffItems } from '../catalogue/index.ts'
 import { listWaitingItems } from '../publishing/index.ts'
 
 /**
- * Items of every kind and state for staff, and of which of them a version waits for review.
+ * Items of every kind and state for staff. Each says whether a version of it waits for review.
  * @throws AppError BAD_REQUEST for an invalid cursor or time
  */
-export async function listItemsOfStaff(
+export async function listItemsForStaff(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
   input: InputOf<typeof call>,
   lang: Lang,

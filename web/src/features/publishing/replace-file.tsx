@@ -8,10 +8,10 @@ import { acceptedVideos } from './file-picker.tsx'
 import { useAcceptNotice, usePublishingErrorText, useSendFile } from './use-publishing.ts'
 
 /**
- * Sends another file for a draft, or for the change of a published work. A new upload notice is accepted with it, if its box is checked.
- * @param hasAgreed whether it is
+ * Replaces the file of a draft, or of the change of a published work. A new upload notice is accepted with it.
+ * @param hasAgreed whether the box of the upload notice is checked; without it a new notice stops the upload
  */
-export function useAnotherFile(work: Work, hasAgreed: boolean) {
+export function useReplaceFile(work: Work, hasAgreed: boolean) {
   const { t } = useTranslation('publishing')
   const { replace } = useSendFile()
   const notice = useAcceptNotice()
@@ -34,12 +34,12 @@ export function useAnotherFile(work: Work, hasAgreed: boolean) {
 }
 
 /**
- * Gives a work whose file is ready another one, once its author was asked. It replaces the file and the cover of a draft; of
- * a published work, the file once it was reviewed.
+ * The button that replaces the file of a work whose file is ready, after a confirmation. A draft gets a new cover, too; a
+ * published work keeps its file until the new one has been reviewed.
  */
-export function AnotherFile({ work, hasAgreed }: { work: Work; hasAgreed: boolean }) {
+export function ReplaceFile({ work, hasAgreed }: { work: Work; hasAgreed: boolean }) {
   const { t } = useTranslation('publishing')
-  const { isBusy, sendFile } = useAnotherFile(work, hasAgreed)
+  const { isBusy, sendFile } = useReplaceFile(work, hasAgreed)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [isAsking, setIsAsking] = useState(false)
