@@ -65,13 +65,8 @@ export function FilterBar({ filters, isBesideLinks = false }: FilterBarProps) {
     <div className={classNames('pb-4', isBesideLinks && 'shrink-0')}>
       <div className="flex items-center gap-2 sm:hidden">
         {isBesideLinks ? (
-          <Button
-            {...opener}
-            aria-label={openLabel}
-            className="min-w-11"
-            icon={<SlidersIcon size={20} />}
-            size="compact"
-          >
+          <Button {...opener} className="min-w-11" icon={<SlidersIcon size={20} />} size="compact">
+            <span className="sr-only">{openLabel}</span>
             {hasChosen && <span aria-hidden>{chosen.length}</span>}
           </Button>
         ) : (
