@@ -68,6 +68,8 @@ test.describe('pulling a list down', () => {
       await expect(firstCard(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
+      // A page that is not offline yet retries after a delay, which never ends while the clock is paused.
+      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
       await page.clock.pauseAt(Date.now() + 60_000)
       const finger = await touchPage(page, { x: 195, y: 300 })
       await finger.moveTo(420)
