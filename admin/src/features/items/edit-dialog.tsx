@@ -1,5 +1,5 @@
 import { editItems, getStaffItem, type ItemEdit, listStaffItems, type StaffItem } from '@liuguang/contract'
-import { Alert, Form, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -7,6 +7,7 @@ import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { isEditable, priceOf, refusalOf, type SaleValues, type ShownItem } from './item-values.ts'
+import { LeftOutItems } from './left-out-items.tsx'
 import { SaleFields } from './sale-fields.tsx'
 
 interface Values extends SaleValues {
@@ -55,7 +56,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
         onEdited?.()
       }}
     >
-      <Refused items={items} />
+      <NotEditable items={items} />
       <SaleFields placeholder={t('keep')} />
       <Form.Item name="categoryId" label={t('category')}>
         <Select
@@ -88,22 +89,17 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
   )
 }
 
-/** Names the items that stay as they are, by the reason. */
-function Refused({ items }: { items: readonly ShownItem[] }) {
+/** Names the items that cannot be edited, by the reason. */
+function NotEditable({ items }: { items: readonly ShownItem[] }) {
   const { t } = useTranslation('items')
   return (['undecided', 'inReview'] as const).map((reason) => {
     const refused = items.filter((item) => refusalOf(item) === reason)
     return (
-      refused.length > 0 && (
-        <Alert
-          key={reason}
-          type="warning"
-          showIcon
-          title={t(`notEditable.${reason}`, { count: refused.length })}
-          description={refused.map(({ id, title }) => title || `#${id}`).join(' · ')}
-          style={{ marginBottom: 12 }}
-        />
-      )
+      <LeftOutItems
+        key={reason}
+        title={t(`notEditable.${reason}`, { count: refused.length })}
+        items={refused}
+      />
     )
   })
 }

@@ -18,6 +18,7 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { isMovable } from './item-values.ts'
+import { LeftOutItems } from './left-out-items.tsx'
 import { useSaleText } from './sale-text.ts'
 
 const outdated = [listStaffItems, getStaffItem]
@@ -76,15 +77,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
       hidesSuccessMessage
       onDone={onDone}
     >
-      {others.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('notMoved', { count: others.length })}
-          description={others.map(({ id, title }) => title || `#${id}`).join(' · ')}
-          style={{ marginBottom: 12 }}
-        />
-      )}
+      <LeftOutItems title={t('notMoved', { count: others.length })} items={others} />
       {move === 'remove' && isOpen && <Refunds ids={ids} />}
       <ReasonField isRequired />
     </ActDialog>

@@ -209,7 +209,7 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
       expect(page.found).toEqual(found)
     })
 
-    test.each(['yue', 'yinyue', 'yy'])('letters find names by their pinyin: %s', async (text) => {
+    test.each(['yue', 'yinyue', 'yy'])('names are found by their pinyin: %s', async (text) => {
       expect((await tags(text)).found).toContain(30)
     })
 
