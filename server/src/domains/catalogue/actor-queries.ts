@@ -2,7 +2,7 @@ import type { ActorRef, ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { type Actor, findActors, lockWorks, storeWorks } from '../actors/index.ts'
+import { type Actor, actorNameIn, findActors, lockWorks, storeWorks } from '../actors/index.ts'
 import { lockCreatorWorks, storeCreatorWorks } from '../creators/index.ts'
 import type { ListEntry } from './list-queries.ts'
 
@@ -80,21 +80,21 @@ export async function listFirstActors(
 ): Promise<Map<bigint, ActorRef[]>> {
   const rows = await db
     .selectFrom('item_actors')
-    .select(['item_id', 'actor_id'])
+    .innerJoin('actors', 'actors.id', 'actor_id')
+    .select(['item_id', 'actors.id', actorNameIn(lang).as('name')])
     .where('item_id', '=', anyOf(itemIds))
     .where('position', '<=', count)
     .orderBy('item_id')
     .orderBy('position')
     .modifyFront(prepared)
     .execute()
-  const actors = await findActors(db, [...new Set(rows.map(({ actor_id }) => actor_id))], lang)
-  const byItem = new Map<bigint, ActorRef[]>()
-  for (const { item_id, actor_id } of rows) {
-    const actor = actors.get(actor_id)
-    if (!actor) continue
-    byItem.set(item_id, [...(byItem.get(item_id) ?? []), { id: Number(actor.id), name: actor.name }])
-  }
-  return byItem
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map(
+    [...byItem].map(([id, actors]) => [
+      id,
+      actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
+    ]),
+  )
 }
 
 /** Number of tags by which an actor can be filtered: those that most of the works have. */

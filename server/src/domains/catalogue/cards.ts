@@ -49,22 +49,13 @@ export async function loadCards<Kind extends ItemKind = ItemKind>(
 }
 
 async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
-  const rows = await db
-    .selectFrom('items')
-    .select([
-      ...['id' as const, 'version' as const, 'kind' as const, 'cover' as const, 'cover_token' as const],
-      ...['price_asset' as const, 'price_amount' as const, 'is_vip_only' as const, 'published_at' as const],
-      ...['view_count' as const, 'like_count' as const, 'comment_count' as const, 'owner_id' as const],
-      titleIn(lang).as('title'),
-    ])
-    .where('id', '=', anyOf(ids))
-    .modifyFront(prepared)
-    .$narrowType<{ kind: ItemKind }>()
-    .execute()
-  const [kindFieldsById, creators, actors] = await Promise.all([
+  const [rows, actors] = await Promise.all([
+    readItems(db, ids, lang),
+    listFirstActors(db, ids, lang, actorsPerCard),
+  ])
+  const [kindFieldsById, creators] = await Promise.all([
     loadKindFields(db, rows),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
-    listFirstActors(db, ids, lang, actorsPerCard),
   ])
   return rows.flatMap((row) => {
     const kindFields = kindFieldsById.get(row.id)
@@ -88,6 +79,21 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     return { version: row.version, card }
   })
 }
+
+/** What the cards of all kinds have in common. */
+const readItems = async (db: DbOrTx, ids: readonly bigint[], lang: Lang) =>
+  db
+    .selectFrom('items')
+    .select([
+      ...['id' as const, 'version' as const, 'kind' as const, 'cover' as const, 'cover_token' as const],
+      ...['price_asset' as const, 'price_amount' as const, 'is_vip_only' as const, 'published_at' as const],
+      ...['view_count' as const, 'like_count' as const, 'comment_count' as const, 'owner_id' as const],
+      titleIn(lang).as('title'),
+    ])
+    .where('id', '=', anyOf(ids))
+    .modifyFront(prepared)
+    .$narrowType<{ kind: ItemKind }>()
+    .execute()
 
 /** What the kind of each item adds to its card, by id: one query for each loader, which kinds may share. */
 export async function loadKindFields(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {

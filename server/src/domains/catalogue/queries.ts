@@ -57,6 +57,7 @@ export async function listPublished(db: DbOrTx, ids: readonly bigint[]): Promise
     .select(['id', 'version'])
     .where('id', '=', anyOf(ids))
     .where('state', '=', 'published')
+    .modifyFront(prepared)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { type Lang, TextSurface } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { everydayHanLookAlikes } from '../../platform/text/han-look-alikes.ts'
 import { foldTerm } from './fold-term.ts'
 
@@ -62,7 +63,7 @@ export async function findTermsIn(
 ): Promise<(string | undefined)[]> {
   const given = texts.map((forms, index) => ({ index, ...forms }))
   const { from, to } = everydayHanLookAlikes
-  const { rows } = await sql<{ index: number; term: string }>`
+  const { rows } = await sql<{ index: number; term: string }>`${prepared}
     select index, found.term
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       index integer, forms text[], wholes text[], marked text[], "markedWholes" text[],

@@ -1,5 +1,6 @@
 import type { Creator, CreatorRef } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { avatarAddress, publicName } from '../accounts/index.ts'
 import { type CreatorRow, creators } from './queries.ts'
@@ -22,7 +23,7 @@ export async function findCreators(
   accountIds: readonly bigint[],
 ): Promise<Map<bigint, CreatorRef>> {
   if (accountIds.length === 0) return new Map()
-  const rows = await creators(db).where('account_id', 'in', accountIds).execute()
+  const rows = await creators(db).where('account_id', '=', anyOf(accountIds)).modifyFront(prepared).execute()
   return new Map(rows.map((row) => [row.account_id, presentRef(row)]))
 }
 

@@ -3,7 +3,7 @@ import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
 import { groupsOf, initialsMax, initialsMin, pairsOf, pinyinLetters, pinyinMin } from './terms.ts'
 import { markedText } from './title-lines.ts'
 
-/** A part of a query that stands in a result: a run of Han characters or a word. */
+/** A part of a query that occurs in a result: a run of Han characters or a word. */
 export interface QueryPart {
   text: string
   isHan: boolean
@@ -42,9 +42,8 @@ export function parseQuery(query: string): ParsedQuery | undefined {
  */
 export function partQuery({ text, isHan }: QueryPart, isOnly: boolean): string {
   if (isHan) return allOf(pairsOf(text).map(quoteLexeme))
-  const options = [quoteLexeme(text)]
   const isLong = text.length >= minPrefixLetters(isOnly)
-  if (isLong && /\D/.test(text)) options.push(beginningWith(text))
+  const options = [isLong && /\D/.test(text) ? beginningWith(text) : quoteLexeme(text)]
   if (isLong && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
   const groups = groupsOf(text)
   if (groups.length > 0) options.push(allOf(groups.map(quoteLexeme)))
@@ -69,7 +68,7 @@ export function broadUnits(parts: readonly QueryPart[]): { text: string; query: 
 
 /** A pair of characters, or a word that begins so. */
 const broadQuery = (text: string): string =>
-  /^[a-z]{3,}$/.test(text) ? anyOf([quoteLexeme(text), beginningWith(text)]) : quoteLexeme(text)
+  /^[a-z]{3,}$/.test(text) ? beginningWith(text) : quoteLexeme(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */
 const shortQueryMax = 8
