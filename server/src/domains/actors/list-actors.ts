@@ -51,7 +51,11 @@ export async function listActors(
       query.where(sql<boolean>`exists (
         select from actor_tags where actor_tags.actor_id = actor_counts.actor_id and tag_id = ${tagId ?? 0})`),
     )
-  const counting = countTotal(db, matching)
+  // Only actors with published works have tags.
+  const isByTagOnly = tagId !== undefined && area === undefined && initial === undefined
+  const counting = isByTagOnly
+    ? countTotal(db, db.selectFrom('actor_tags').where('tag_id', '=', BigInt(tagId)))
+    : countTotal(db, matching)
   const isFew = isFiltered && (await counting).count <= maxSortedMatches
   const entries = matching.select(['actor_id as id', sql.ref(columns[order]).as('key')])
   const [{ rows }, total] = await Promise.all([
