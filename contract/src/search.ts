@@ -20,7 +20,7 @@ export type TextRange = Static<typeof TextRange>
 
 export const SearchResult = Closed({
   card: ItemCard,
-  /** Where words of the query stand in the title. */
+  /** The positions of words of the query in the title. */
   marks: Type.Array(TextRange),
 })
 export type SearchResult = Static<typeof SearchResult>
@@ -125,14 +125,25 @@ export const searchTags = defineCall({
   errors: ['TERM_BLOCKED'],
 })
 
+/** What is suggested while a text is typed. */
+export const SearchSuggestion = Closed({
+  text: Type.String(),
+  /** The positions of words of the query in the text. */
+  marks: Type.Array(TextRange),
+  /** Whose name the text is. Null: a title, to search for. */
+  subject: Type.Union([Closed({ kind: Type.Enum(['actor', 'topic']), id: Id }), Type.Null()]),
+})
+export type SearchSuggestion = Static<typeof SearchSuggestion>
+
 export const suggestSearches = defineCall({
   name: 'search.suggest',
   path: '/clientelm/searchSuggest',
   who: 'public',
   isLocalized: true,
-  summary: 'Up to 8 titles for what was typed so far. None for a text that may not be searched for.',
+  summary:
+    'Up to 8 suggestions for what was typed so far: titles, then at most 2 actors and 2 topics by their names. None for a text that may not be searched for.',
   input: Closed({ text: SearchText }),
-  output: Type.Array(Closed({ text: Type.String(), marks: Type.Array(TextRange) })),
+  output: Type.Array(SearchSuggestion),
   errors: [],
 })
 

@@ -43,7 +43,7 @@ export function serveSearch(server: FakeServer): void {
   server.respond(listHotWords, ['Travel', 'Music'])
   server.respond(getSearchHint, 'The silver harbour')
   server.respond(suggestSearches, ({ text }) =>
-    text.startsWith('film') ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : [],
+    text.startsWith('film') ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }], subject: null }] : [],
   )
   server.respond(search, found([1, 2]))
   server.respond(searchActors, namesOf([]))

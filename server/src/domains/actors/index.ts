@@ -16,10 +16,12 @@ export { findActor, findMergedInto, lockActors } from './merge-queries.ts'
 export { putActors } from './put-actors.ts'
 export {
   type Actor,
+  actorNameIn,
   findActorId,
   findActors,
   indexActors,
   listActorIds,
 } from './queries.ts'
 export { renameActor } from './rename-actor.ts'
+export { searchActors } from './search-actors.ts'
 export { actorPictureForm, getStaffActor, loadActorCards, presentActorRef } from './views.ts'

@@ -41,9 +41,9 @@ export {
   listPublishedCards,
 } from './queries.ts'
 export {
-  awaitsItems,
   countItemsOfTag,
   findMergedInto,
+  hasUnmovedItems,
   listItemsOfTag,
   listMergedTags,
   lockItemsForTags,
@@ -59,6 +59,7 @@ export {
   refuseSchedule,
   type ScheduleRow,
 } from './schedule-queries.ts'
+export { suggestTitles } from './search-items.ts'
 export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
 export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'

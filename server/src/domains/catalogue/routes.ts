@@ -6,7 +6,7 @@ import { listItemActors } from './actor-queries.ts'
 import { listRelatedActors } from './list-related-actors.ts'
 import { getStaffTag, listStaffTags } from './list-staff-tags.ts'
 import { listActorWorks, listCreatorWorks } from './list-works.ts'
-import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
+import { listHotWordNames, pickHotTitle, searchItems } from './search-items.ts'
 import { getTag, searchTags } from './search-tags.ts'
 import { setActors } from './set-actors.ts'
 import { listTagNames } from './texts.ts'
@@ -20,9 +20,6 @@ export const routes: readonly BoundCall[] = [
     contract.search,
     ['items', 'tags', 'actors', 'categories', 'blocked-terms'],
     ({ ctx, input, lang }) => searchItems(ctx, input, lang),
-  ),
-  bindCached(contract.suggestSearches, ['items', 'tags', 'actors', 'blocked-terms'], ({ ctx, input, lang }) =>
-    suggest(ctx, input.text, lang),
   ),
   bindCached(contract.searchTags, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
     searchTags(ctx, input, lang),

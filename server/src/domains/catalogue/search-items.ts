@@ -1,10 +1,10 @@
-import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
+import type { InputOf, Lang, OutputOf, search, TextRange } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { findBlockedTerm } from '../content-rules/index.ts'
 import { homeKinds, itemKinds } from '../item-kinds.ts'
-import { markMatches, searchIndex, withoutBlocked, writeAsIn } from '../search/index.ts'
+import { markMatches, restoreSpelling, searchIndex, withoutBlocked } from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
@@ -12,7 +12,6 @@ import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
 
 const pageSize = 24
-const suggestionCount = 8
 const hotWordCount = 12
 const hotItemCount = 50
 
@@ -67,21 +66,21 @@ async function findItems(
     didYouMean:
       found.didYouMean === undefined
         ? null
-        : writeAsIn(
+        : restoreSpelling(
             [...cards.values()].map(({ title }) => title),
             found.didYouMean,
           ),
   }
 }
 
-/** Titles of what a query finds, each once. None that may not be searched for, and none for such a text. */
-export async function suggest(
+/** Titles of the best results for a text that may be searched for, each once. None that may not be searched for. */
+export async function suggestTitles(
   ctx: Context,
   text: string,
+  count: number,
   lang: Lang,
-): Promise<OutputOf<typeof suggestSearches>> {
-  if (await findBlockedTerm(ctx.db, 'search', text)) return []
-  const { list } = await findItems(ctx, { text, size: suggestionCount }, lang)
+): Promise<{ text: string; marks: TextRange[] }[]> {
+  const { list } = await findItems(ctx, { text, size: count }, lang)
   const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
   return withoutBlocked(ctx.db, [...titles.values()], (title) => title.text)
 }

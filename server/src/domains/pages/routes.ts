@@ -9,6 +9,7 @@ import { presentMyHome } from './my-home.ts'
 import { findPeople } from './people/find-people.ts'
 import { getPerson } from './people/get-person.ts'
 import { exportRoutes } from './serve-export.ts'
+import { suggestSearches } from './suggest-searches.ts'
 import { getTopic, loadTopics, presentTopicItems, presentTopics, searchTopics } from './topics.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -27,6 +28,11 @@ export const routes: readonly BoundCall[] = [
     contract.searchTopics,
     ['topics', 'topic-counts', 'items', 'blocked-terms'],
     ({ ctx, input, lang }) => searchTopics(ctx, input, lang),
+  ),
+  bindCached(
+    contract.suggestSearches,
+    ['items', 'tags', 'actors', 'actor-counts', 'topics', 'topic-counts', 'blocked-terms'],
+    ({ ctx, input, lang }) => suggestSearches(ctx, input.text, lang),
   ),
   bindCached(contract.listTopicItems, ['topics', 'items'], ({ ctx, input, lang }) =>
     presentTopicItems(ctx, input, lang),

@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
 import { WarningIcon } from '../../ui/icons/status-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { forgetSearch } from './search-history.ts'
+import { removeSearch } from './search-history.ts'
 
 /** Says that a text may not be searched for, and who helps. The device does not keep the text. */
 export function BlockedSearch({ text }: { text: string }) {
@@ -14,7 +14,7 @@ export function BlockedSearch({ text }: { text: string }) {
   const settings = useSiteSettings()
   const hasLinks = settings !== undefined && settings.helpLinks.length > 0
   useEffect(() => {
-    forgetSearch(text)
+    removeSearch(text)
   }, [text])
   return (
     <div role="alert">

@@ -1,14 +1,6 @@
-import { limits, subjectPath } from '@liuguang/contract'
+import { limits, type SearchSuggestion, subjectPath } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,7 +12,7 @@ import { MarkedText } from '../videos/marked-text.tsx'
 import { otherTextPath } from './search-address.ts'
 import { hintQuery } from './search-queries.ts'
 import { useRememberSearch } from './use-remember-search.ts'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /**
  * The search field with suggestions while typing, a combobox by the pattern of the ARIA Authoring Practices: arrow keys
@@ -36,7 +28,7 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
   const [chosen, setChosen] = useState(-1)
   const rememberSearch = useRememberSearch()
   const [params] = useSearchParams()
-  const suggestions = useSuggestions(useDeferredValue(typed.trim()), isOpen)
+  const suggestions = useSuggestions(typed.trim(), isOpen)
   const hint = useQuery(hintQuery).data
 
   useEffect(() => setTyped(text), [text])
@@ -44,7 +36,7 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
     if (isFocused) input.current?.focus()
   }, [isFocused])
 
-  const choose = ({ text: query, subject }: Pick<Suggestion, 'text' | 'subject'>) => {
+  const choose = ({ text: query, subject }: Pick<SearchSuggestion, 'text' | 'subject'>) => {
     setIsOpen(false)
     setTyped(query)
     input.current?.blur()
@@ -54,7 +46,7 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // An empty box searches for what it suggests.
-    const wanted = suggestions[chosen] ?? { text: typed.trim() || hint || '' }
+    const wanted = suggestions[chosen] ?? { text: typed.trim() || hint || '', subject: null }
     if (wanted.text !== '') choose(wanted)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -121,10 +113,10 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
 
 interface SuggestionsProps {
   listId: string
-  suggestions: readonly Suggestion[]
+  suggestions: readonly SearchSuggestion[]
   /** The index of the one that Enter chooses; -1: none. */
   chosen: number
-  onChoose: (suggestion: Suggestion) => void
+  onChoose: (suggestion: SearchSuggestion) => void
 }
 
 function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps) {

@@ -37,11 +37,11 @@ export function rememberSearch(text: string): void {
   write([text, ...read().filter((entry) => entry !== text)].slice(0, maxEntries))
 }
 
-export function forgetSearch(text: string): void {
+export function removeSearch(text: string): void {
   write(read().filter((entry) => entry !== text))
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   write(none)
 }
 

@@ -25,7 +25,7 @@ import { ResultsNote } from './results-note.tsx'
 import { readSearchOptions, type SearchOptions, searchPath, searchTabs, tabPath } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { forgetSearch, forgetSearches, useSearchHistory } from './search-history.ts'
+import { clearSearches, removeSearch, useSearchHistory } from './search-history.ts'
 import {
   actorResultsQuery,
   hotWordsQuery,
@@ -102,7 +102,7 @@ function Beginning() {
         <section>
           <div className="flex items-center justify-between">
             <h2 className="font-semibold">{t('history')}</h2>
-            <Button onClick={forgetSearches} size="small" variant="quiet">
+            <Button onClick={clearSearches} size="small" variant="quiet">
               {t('clearHistory')}
             </Button>
           </div>
@@ -119,7 +119,7 @@ function Beginning() {
                 <IconButton
                   icon={<CloseIcon size={16} />}
                   label={t('forget', { text })}
-                  onClick={() => forgetSearch(text)}
+                  onClick={() => removeSearch(text)}
                 />
               </li>
             ))}
@@ -220,7 +220,7 @@ function NoItems({ options }: { options: SearchOptions }) {
   )
 }
 
-/** On the server, names may come so much later than the results that they are above, ms. */
+/** On the server, the names above the results may delay them by at most this, ms. */
 const namesMayWaitMs = 50
 
 export const page: PageModule = {
