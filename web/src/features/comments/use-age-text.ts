@@ -9,6 +9,9 @@ const steps: [unit: 'day' | 'hour' | 'minute', seconds: number][] = [
   ['minute', 60],
 ]
 
+/** By language: each comment needs it. */
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
 /** How long ago something was, in the largest unit; after 30 days its date. For what only the browser renders. */
 export function useAgeText(): (when: string) => string {
   const { t } = useTranslation('comments')
@@ -21,7 +24,9 @@ export function useAgeText(): (when: string) => string {
       const step = steps.find(([, length]) => seconds >= length)
       if (!step) return t('now')
       const [unit, length] = step
-      const age = new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit)
+      const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale)
+      formats.set(locale, format)
+      const age = format.format(-Math.floor(seconds / length), unit)
       // Chinese is formatted without the space that the site's own texts have
       return age.replace(/(\d)(?=\p{Script=Han})/u, '$1 ')
     },

@@ -3,23 +3,37 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from './use-locale.ts'
 
+const styles = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** By language and style. A phone makes one in several milliseconds, and each row of a list needs it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatDate(locale: string, style: keyof typeof styles, when: number | string): string {
+  const key = `${locale} ${style}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, styles[style])
+  formats.set(key, format)
+  return format.format(dateOf(when))
+}
+
 /**
  * Formats dates in the language of the page and the device's time zone, for personal pages, which only the
  * browser renders. `useDayText` is for pages that the server renders, too.
  */
 export function useDateText() {
   const locale = useLocale()
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-    return {
+  return useMemo(
+    () => ({
       /** @param when unix seconds, or an ISO time */
-      day: (when: number | string) => day.format(dateOf(when)),
-      moment: (when: number | string) => moment.format(dateOf(when)),
-      time: (when: number | string) => time.format(dateOf(when)),
-    }
-  }, [locale])
+      day: (when: number | string) => formatDate(locale, 'day', when),
+      moment: (when: number | string) => formatDate(locale, 'moment', when),
+      time: (when: number | string) => formatDate(locale, 'time', when),
+    }),
+    [locale],
+  )
 }
 
 /**
