@@ -50,7 +50,7 @@ export async function signInFirst(page: Page, { name, password }: StaffAccount):
   return setUpSecondFactor(page)
 }
 
-/** Sets the authenticator up that the page asks for, and goes on into the back office. @returns the recovery codes */
+/** Sets up the authenticator that the page requires, and opens the back office. @returns the recovery codes */
 export async function setUpSecondFactor(page: Page): Promise<string[]> {
   const { signIn } = texts.staff
   const secret = await page.locator('code').first().innerText()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -152,4 +152,12 @@ export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[
     }
     return { texts, cut }
   }, within)
+}
+
+/** Whether two elements share a part of the screen. @throws if one of them is not shown */
+export async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('an element is not shown')
+  const [right, bottom] = [a.x + a.width, a.y + a.height]
+  return a.x < b.x + b.width && b.x < right && a.y < b.y + b.height && b.y < bottom
 }

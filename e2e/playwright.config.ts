@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { forgetSettings } from '../server/test/forget-settings.ts'
+import { removeSettings } from '../server/test/remove-settings.ts'
 import { launchOptions } from './browser.ts'
 import { siteUrl } from './site.ts'
+import { isThorough } from './texts.ts'
 
-forgetSettings(process.env)
+removeSettings(process.env)
 
 /**
  * Failures keep their steps (and requests: journey.ts). Screenshots of each step take a third of a journey's
@@ -17,7 +18,6 @@ const trace = process.env.CI ? kept : kept.mode
  * `@thorough`, and runs `@usually-phone` and `@usually-desktop` at that size only: what they would repeat at the other
  * one is tested there by another journey, or by a component's test.
  */
-const isThorough = process.env.THOROUGH === '1'
 const skippedBy = (otherSize: RegExp) => (isThorough ? [] : [/@thorough/, otherSize])
 
 export default defineConfig({

@@ -4,8 +4,11 @@ import { basename, join } from 'node:path'
 const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
+/** Everything is tested, as before a release: playwright.config.ts. */
+export const isThorough = process.env.THOROUGH === '1'
+
 /** Those in which journeys test each screen: all of them before a release, which takes an hour more. */
-export const screenLocales = process.env.THOROUGH === '1' ? locales : ([locales[0]] as const)
+export const screenLocales = isThorough ? locales : ([locales[0]] as const)
 
 /** The files with a language's texts, as text, by part of the site. */
 function filesOf(locale: Locale): Map<string, string> {

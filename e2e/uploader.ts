@@ -1,8 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
+import { appendFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { uploadersCommand } from '../server/src/cli/moderation/uploaders.ts'
+import { freeBox } from '../server/test/content/free-box.ts'
 import { makeFixture } from './fixtures.ts'
 import { runSiteCommand } from './run-site-command.ts'
 import { readSite } from './site.ts'
@@ -20,24 +21,31 @@ export interface Uploader {
   videos: { title: string; file: string }[]
 }
 
+interface VideoToMake {
+  seconds: number
+  /** Without content, so that sending the file takes longer than encoding it. Default: 0. */
+  extraBytes?: number
+}
+
 /** A member who may publish, with videos to upload. */
-export async function makeUploader(address: string, videos: { seconds: number }[]): Promise<Uploader> {
+export async function makeUploader(address: string, videos: VideoToMake[]): Promise<Uploader> {
   const account = { name: name(), password: 'harbour4night' }
   const visitor = await openVisitor(address, { account })
   await runSiteCommand(uploadersCommand, 'allow', account.name, '--note', 'journey')
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
   const made: Uploader['videos'] = []
-  for (const [index, { seconds }] of videos.entries()) {
+  for (const [index, { seconds, extraBytes = 0 }] of videos.entries()) {
     const title = `海邊 ${index + 1} ${account.name}`
     const file = join(folder, `${title}.mp4`)
     await makeFixture(file, { width: 640, height: 360, seconds, tone: 440 })
+    if (extraBytes > 0) await appendFile(file, freeBox(extraBytes))
     made.push({ title, file })
   }
   return { account, visitor, videos: made }
 }
 
 /** Gives the review of a waiting work to a reviewer of the command line, before anybody else takes it. */
-export async function holdReview(
+export async function takeReview(
   title: string,
   reviewer: string,
 ): Promise<{ itemId: number; review: string }> {

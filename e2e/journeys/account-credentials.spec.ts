@@ -1,16 +1,17 @@
-import { logIn, newAccountName, signUp } from '../account-forms.ts'
+import { logIn, newAccountName } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
 import { mailedCode } from '../mails.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
 
 test('an email is bound with a mailed code, the password is changed, and a forgotten one is reset by email', {
   tag: '@phone',
-}, async ({ page, openDevice, baseURL }) => {
+}, async ({ page, address, openDevice, baseURL }) => {
   const account = newAccountName()
   const email = `${account.toLowerCase()}@liuguang.example`
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
 
-  await signUp(page, { account, password: 'moonlit7' })
-
+  await signInPage(page, await openVisitor(address, { account: { name: account, password: 'moonlit7' } }))
+  await page.goto('/user')
   await page.getByRole('link', { name: t('accounts:place.bind') }).click()
   const send = page.getByRole('button', { name: t('credentials:send') })
   await send.click()
@@ -29,10 +30,10 @@ test('an email is bound with a mailed code, the password is changed, and a forgo
   await bind.click()
   await expect(page).toHaveURL('/user')
 
-  const elsewhere = await (await openDevice()).newPage()
-  await elsewhere.goto(`${baseURL}/user/login`)
-  await logIn(elsewhere, { account, password: 'moonlit7' })
-  await expect(elsewhere).toHaveURL(`${baseURL}/user`)
+  const otherDevice = await (await openDevice()).newPage()
+  await otherDevice.goto(`${baseURL}/user/login`)
+  await logIn(otherDevice, { account, password: 'moonlit7' })
+  await expect(otherDevice).toHaveURL(`${baseURL}/user`)
 
   await page.getByRole('link', { name: t('accounts:place.change') }).click()
   await field('credentials:change.old').fill('moonlit7')
@@ -44,22 +45,22 @@ test('an email is bound with a mailed code, the password is changed, and a forgo
   await field('credentials:change.confirm').fill('evening9')
   await change.click()
   await expect(page.getByText(t('credentials:change.done'))).toBeVisible()
-  await elsewhere.goto(`${baseURL}/user/wallet`)
+  await otherDevice.goto(`${baseURL}/user/wallet`)
   // shown after the reload: a navigation of our own before that would be cut off
-  await expect(elsewhere.getByText(t('errors:SESSION_ENDED'))).toBeVisible()
-  await expect(elsewhere).toHaveURL(`${baseURL}/`)
+  await expect(otherDevice.getByText(t('errors:SESSION_ENDED'))).toBeVisible()
+  await expect(otherDevice).toHaveURL(`${baseURL}/`)
 
-  await elsewhere.goto(`${baseURL}/user/login`)
-  await elsewhere.getByRole('link', { name: t('accounts:login.forgot') }).click()
-  // exact: the login page, shown until the next one has loaded, asks for "account or email"
-  await elsewhere.getByLabel(t('credentials:email'), { exact: true }).fill(email)
-  await elsewhere.getByRole('button', { name: t('credentials:send') }).click()
-  await expect(elsewhere.getByText(t('credentials:sent'))).toBeVisible()
-  await elsewhere.getByLabel(t('credentials:code')).fill(await mailedCode(email, '重設密碼驗證碼'))
-  await elsewhere.getByLabel(t('credentials:change.new'), { exact: true }).fill('daylight8')
-  await elsewhere.getByLabel(t('credentials:change.confirm'), { exact: true }).fill('daylight8')
-  await elsewhere.getByRole('button', { name: t('credentials:forgot.submit') }).click()
-  await expect(elsewhere.getByText(t('credentials:forgot.done'))).toBeVisible()
-  await logIn(elsewhere, { account, password: 'daylight8' })
-  await expect(elsewhere.getByText(email)).toBeVisible()
+  await otherDevice.goto(`${baseURL}/user/login`)
+  await otherDevice.getByRole('link', { name: t('accounts:login.forgot') }).click()
+  // exact: the login page, shown until the next one has loaded, has a field "account or email"
+  await otherDevice.getByLabel(t('credentials:email'), { exact: true }).fill(email)
+  await otherDevice.getByRole('button', { name: t('credentials:send') }).click()
+  await expect(otherDevice.getByText(t('credentials:sent'))).toBeVisible()
+  await otherDevice.getByLabel(t('credentials:code')).fill(await mailedCode(email, '重設密碼驗證碼'))
+  await otherDevice.getByLabel(t('credentials:change.new'), { exact: true }).fill('daylight8')
+  await otherDevice.getByLabel(t('credentials:change.confirm'), { exact: true }).fill('daylight8')
+  await otherDevice.getByRole('button', { name: t('credentials:forgot.submit') }).click()
+  await expect(otherDevice.getByText(t('credentials:forgot.done'))).toBeVisible()
+  await logIn(otherDevice, { account, password: 'daylight8' })
+  await expect(otherDevice.getByText(email)).toBeVisible()
 })

@@ -1,11 +1,11 @@
-import { newAccountName, signUp } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
 import { textsOf } from '../texts.ts'
+import { signInPage } from '../visitor.ts'
 
 test('an actor is found, followed and listed among the followed ones, and a work is opened', {
   tag: '@phone',
-}, async ({ page }) => {
-  await signUp(page, { account: newAccountName(), password: 'moonlit7' })
+}, async ({ page, guest }) => {
+  await signInPage(page, guest)
   await page.goto('/search?q=石階&kind=actor')
   await page.locator('main').getByRole('link', { name: '石階上的貓' }).click()
   await expect(page.getByRole('heading', { name: '石階上的貓', level: 1 })).toBeVisible()

@@ -39,7 +39,7 @@ test('two members write, answer, like, change and delete comments below a video'
   const like = (amount: number) =>
     row.getByRole('button', { name: t('comments:like', { amount }), exact: true }).first()
   await expect(like(1)).toBeVisible()
-  // A time in a comment seeks: it asks for no other page, and the comment stays.
+  // A time in a comment seeks: it loads no other page, and the comment stays.
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
   const soughtTo = video.evaluate(

@@ -23,8 +23,14 @@ test('a lost connection is shown while the video waits, and playback continues w
   const watch = await watchVideo(page)
   const position = async () => (await watch.read()).seconds
   await expect.poll(position).toBeGreaterThan(0.5)
+  const video = page.locator('video')
+  const loadedTo = () => video.evaluate(({ buffered }: HTMLVideoElement) => buffered.end(buffered.length - 1))
+  await expect.poll(loadedTo).toBeGreaterThan(7)
   await context.setOffline(true)
   connectionLost.resolve()
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 6
+  })
   const message = page.getByText(t('player:problem.offline'))
   await expect(message).toBeVisible({ timeout: 30_000 })
   const stoppedAt = await position()

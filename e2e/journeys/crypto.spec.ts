@@ -108,11 +108,13 @@ test('USDT: the exact amount and address can be copied, every confirmation is sh
   await expect(page.getByText(t('errors:TRANSFER_NOT_FOUND'))).toBeVisible()
 
   await chain.pay(address, 10n * usdt)
+  const block = await chain.head()
   await page.getByRole('button', { name: t('payments:crypto.checkNow') }).click()
   const confirmed = (done: number) => t('payments:crypto.confirmations', { done: String(done), needed: '12' })
   await expect(page.getByText(confirmed(1))).toBeVisible({ timeout: 20_000 })
 
   await chain.mine(11)
+  await untilChainRead(block, 0n)
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 30_000 })
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 })

@@ -4,7 +4,7 @@ import { expect, t, test } from '../journey.ts'
 import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { signInPage } from '../visitor.ts'
 
-test.use({ expectedErrors: /status of 500/ })
+test.use({ expectedErrors: /status of 429/ })
 
 test('a personal page shows a neutral skeleton while it loads, and an error when the server fails', {
   tag: '@touch',
@@ -13,7 +13,7 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
   await signInPage(page, guest)
   const testedPages = personalPages.filter(({ requestsOwnData }) => requestsOwnData)
   expect(testedPages).toHaveLength(19)
-  // several at a time, because each mostly waits for failing retries
+  // several at a time, because each mostly waits for its code and requests
   const queue = testedPages.values()
   const pages = [page]
   while (pages.length < 4) pages.push(await context.newPage())
@@ -27,7 +27,8 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
 async function expectFailure(page: Page, { path, emptyText }: TestedPage): Promise<void> {
   const held: Route[] = []
   let isHeld = true
-  const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
+  // a failure that is shown without further requests; states.spec.ts waits for those after another one
+  const fail = (route: Route) => route.fulfill({ status: 429, body: 'busy' })
   await page.unrouteAll()
   await page.route('**/api.php/**', (route) => {
     if (isHeld) held.push(route)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startDevelopmentSite } from '../development-site.ts'
 import { expect, t, test } from '../journey.ts'
-import { findAccessibilityViolations } from '../page-checks.ts'
+import { doOverlap, findAccessibilityViolations } from '../page-checks.ts'
 
 const texts = {
   title: 'Gallery',
@@ -141,6 +141,24 @@ test.describe('in development', { tag: ['@once', '@thorough'] }, () => {
     await page.getByRole('button', { name: 'Modal, not dismissible' }).click()
     await expect.poll(top).toBeLessThan(120)
   })
+
+  for (const size of [phone, desktop])
+    test(`at ${size.width} px a notice covers no close button`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await openGallery(page, site.url)
+      await page.getByRole('button', { name: 'stays', exact: true }).click()
+      for (const name of ['Modal, long', 'Sheet']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        const dialog = page.getByRole('dialog')
+        // once it stands still
+        await expect(dialog).toHaveCSS('opacity', '1')
+        const close = dialog.getByRole('button', { name: t('ui:close') })
+        await close.click({ trial: true })
+        expect(await doOverlap(page.locator('[data-notices] li').first(), close), name).toBe(false)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    })
 })
 
 const noticesOf = (page: Page) =>

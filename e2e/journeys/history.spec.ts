@@ -24,9 +24,9 @@ test('what is watched reaches another device within 5 s and is in the history, w
   await expect.poll(other, { timeout: 5000 }).toBeGreaterThanOrEqual(Math.floor(seconds * 1000))
 
   await page.goto(shortPath(short))
-  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(3)
+  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(1)
   const saved = async () => (await guest.client.call(listProgress, { ids: [short] }))[0]?.positionMs
-  await expect.poll(saved, { timeout: 5000 }).toBeGreaterThanOrEqual(3000)
+  await expect.poll(saved, { timeout: 5000 }).toBeGreaterThanOrEqual(1000)
 
   await page.goto('/user')
   await page

@@ -31,16 +31,15 @@ test('the time bar shows a preview picture and seeks to it, and the quality can 
   await expect.poll(() => seconds(page)).toBeGreaterThan(14)
   expect(await seconds(page)).toBeLessThan(20)
 
-  for (const rung of [240, 360]) {
-    await moveOnBar(page, 0.5)
-    await page.getByRole('button', { name: new RegExp(`^${t('player:quality')} `) }).click()
-    const choice = page.getByRole('menuitemradio', { name: t('player:rung', { lines: rung }), exact: true })
-    await choice.click()
-    await expect.poll(() => lines(page), { timeout: 20_000 }).toBe(rung)
-    await expect(
-      page.getByRole('button', { name: `${t('player:quality')} ${t('player:rung', { lines: rung })}` }),
-    ).toBeAttached()
-  }
+  // the other one than is shown
+  const rung = (await lines(page)) === 240 ? 360 : 240
+  await moveOnBar(page, 0.5)
+  await page.getByRole('button', { name: new RegExp(`^${t('player:quality')} `) }).click()
+  await page.getByRole('menuitemradio', { name: t('player:rung', { lines: rung }), exact: true }).click()
+  await expect.poll(() => lines(page), { timeout: 20_000 }).toBe(rung)
+  await expect(
+    page.getByRole('button', { name: `${t('player:quality')} ${t('player:rung', { lines: rung })}` }),
+  ).toBeAttached()
 })
 
 test('the volume slider follows keys and the mouse, and full screen fills the whole screen', {

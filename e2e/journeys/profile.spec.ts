@@ -25,7 +25,9 @@ const pictureFile = async (page: Page) => ({
   buffer: await page.screenshot(),
 })
 
-test('an avatar is cropped and uploaded, a name is set, and both are shown', async ({ page, guest }) => {
+test('an avatar is cropped and uploaded, a name is set, and both are shown', {
+  tag: '@usually-desktop',
+}, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user/settings')
   const save = page.getByRole('button', { name: t('accounts:profile.save') })

@@ -1,4 +1,3 @@
-import { search } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { blockedTerm } from '../fill-site.ts'
 import { expect, t, test } from '../journey.ts'
@@ -139,20 +138,3 @@ for (const locale of screenLocales.slice(1)) {
     })
   })
 }
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500/ })
-
-  test('the results can be loaded again', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/search')
-    await page.route(`**${search.path}*`, (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await input(page).fill('港口夜航')
-    await input(page).press('Enter')
-    const retry = page.getByRole('button', { name: t('ui:retry'), exact: true })
-    await expect(retry).toBeVisible({ timeout: 30_000 })
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.unrouteAll()
-    await retry.tap()
-    await expect(result(page, '港口夜航')).toBeVisible()
-  })
-})

@@ -6,7 +6,7 @@ import { firstCard, navLink } from '../locators.ts'
 import { signInPage } from '../visitor.ts'
 
 test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500/ })
+  test.use({ expectedErrors: /status of (429|500)/ })
 
   test('a list that fails shows an error, and can be retried', { tag: '@once' }, async ({ page }) => {
     await page.goto('/about')
@@ -49,14 +49,14 @@ test.describe('when the server fails', () => {
   })
 })
 
-/** Navigates while every response of the server is a 500, and retries when it works again. */
+/** Navigates while the server refuses every call, which is shown without further requests, and retries when it works again. */
 async function failAndRetry(
   page: Page,
   go: () => Promise<void>,
   content: Locator,
   whileFailed?: () => Promise<void>,
 ): Promise<void> {
-  await page.route('**/api.php/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.route('**/api.php/**', (route) => route.fulfill({ status: 429, body: 'busy' }))
   await go()
   const failure = page.getByRole('main').getByRole('alert').first()
   await expect(failure).toContainText(t('ui:error.title'))

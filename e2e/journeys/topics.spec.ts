@@ -1,12 +1,12 @@
-import { newAccountName, signUp } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
+import { signInPage } from '../visitor.ts'
 
 const title = '山水之間'
 
-test('a topic is found in the menu, followed and listed among the followed ones, and a work is opened', async ({
-  page,
-}) => {
-  await signUp(page, { account: newAccountName(), password: 'moonlit7' })
+test('a topic is found in the menu, followed and listed among the followed ones, and a work is opened', {
+  tag: '@usually-phone',
+}, async ({ page, guest }) => {
+  await signInPage(page, guest)
   await page.goto('/topic')
   await page.locator('main').getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

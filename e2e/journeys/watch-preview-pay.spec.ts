@@ -7,9 +7,10 @@ import { watchVideo } from '../watch-video.ts'
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
 
-test('a visitor watches a preview, becomes a guest, redeems a code, pays, and watches on from the end of the preview', async ({
-  page,
-}) => {
+// at the size of a desktop keyboard.spec.ts pays
+test('a visitor watches a preview, becomes a guest, redeems a code, pays, and watches on from the end of the preview', {
+  tag: '@usually-phone',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto('/Home')
   await page.getByRole('link', { name: '港口夜航' }).first().click()
@@ -87,7 +88,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   expect((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(4_000)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 
-  // the whole video stays unlocked after a reload, and resumes; only now the recovery code is asked for
+  // the whole video stays unlocked after a reload, and resumes; only now the reminder of the recovery code appears
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(previewEnd + 3)
   await page.reload()
   await expect(page.getByRole('button', { name: t('accounts:recovery.show') })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../../journey.ts'
 import { runSiteCommandAs } from '../../run-site-command.ts'
-import { holdReview, makeUploader } from '../../uploader.ts'
+import { makeUploader, takeReview } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 import { watchVideo } from '../../watch-video.ts'
 
@@ -53,7 +53,7 @@ test('a member publishes two free works and one with a price, somebody follows a
   const works: number[] = []
   for (const title of titles) {
     const reviewer = `reviewer of ${account.name}`
-    const { itemId, review } = await holdReview(title, reviewer)
+    const { itemId, review } = await takeReview(title, reviewer)
     await runSiteCommandAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
     works.push(itemId)
   }

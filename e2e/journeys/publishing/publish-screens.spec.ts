@@ -1,6 +1,8 @@
 import {
   type CallDefinition,
+  changeWorkKind,
   type Earning,
+  errors,
   getEarnings,
   getPreviewEnd,
   getWork,
@@ -15,7 +17,7 @@ import {
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { findAccessibilityViolations, findSmallTargets, readTexts } from '../../page-checks.ts'
+import { doOverlap, findAccessibilityViolations, findSmallTargets, readTexts } from '../../page-checks.ts'
 import { type Locale, textsOf } from '../../texts.ts'
 import { makeUploader } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
@@ -163,6 +165,16 @@ for (const { locale, tag, isThorough } of tested) {
         await expect(dialog.getByText(text('publishing:form.shortPreview', { seconds: 8 }))).toBeVisible()
         await expect(dialog.getByText(text('publishing:form.consent'))).toBeVisible()
         expect(await findFaults(page, openDialog)).toEqual([])
+        // A notice covers neither the back button nor the tabs.
+        const { code, msg } = errors.WORK_STATE_REFUSED
+        await page.route(`**${changeWorkKind.path}`, (route) =>
+          route.fulfill({ json: { code, msg, data: {} } }),
+        )
+        await dialog.getByRole('tab', { name: text('publishing:kind.video') }).click()
+        const refusal = page.locator('[data-notices] li').first()
+        await expect(refusal).toBeVisible()
+        for (const covered of [back, dialog.getByRole('tablist').first()])
+          expect(await doOverlap(refusal, covered)).toBe(false)
         await back.click()
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })

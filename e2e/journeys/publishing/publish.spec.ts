@@ -5,12 +5,13 @@ import { expect, t, test } from '../../journey.ts'
 import { findAccessibilityViolations } from '../../page-checks.ts'
 import { runSiteCommandAs } from '../../run-site-command.ts'
 import { fastNetwork, slowNetwork, startSlowUpload } from '../../slow-upload.ts'
-import { holdReview, makeUploader } from '../../uploader.ts'
+import { makeUploader, takeReview } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 
-const source = { seconds: 30 }
+/** Sending it slowly takes 13 s or longer. */
+const source = { seconds: 6, extraBytes: 4_000_000 }
 
-test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for or rejects', {
+test('a member uploads a video, reloads in the middle, submits it for review, and corrects it after the reviewer requests changes or rejects it', {
   tag: '@usually-phone',
 }, async ({ page, address, context }) => {
   test.setTimeout(180_000)
@@ -27,7 +28,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   // Any page goes on with it, not only the list of one's works.
   await page.goto('/about')
   await cdp.send('Network.emulateNetworkConditions', fastNetwork)
-  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countStoredFiles(page), { timeout: 60_000 }).toBe(0)
   await page.goto('/user/works')
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
 
@@ -37,7 +38,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
 
-  const { itemId, review } = await holdReview(title, reviewer)
+  const { itemId, review } = await takeReview(title, reviewer)
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(404)
   const note = '請補上簡介'
   await runSiteCommandAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
@@ -51,7 +52,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
     await panel.getByRole('button', { name: button, exact: true }).click()
   }
   const approve = async () => {
-    const { review } = await holdReview(title, reviewer)
+    const { review } = await takeReview(title, reviewer)
     await runSiteCommandAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
   }
   await submitWith('在海邊的一天')
@@ -67,7 +68,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await page.goto('/user/works')
   await submitWith('看完可得獎金', t('publishing:works.submitEdit'))
   await expect(withdraw).toBeVisible()
-  const change = await holdReview(title, reviewer)
+  const change = await takeReview(title, reviewer)
   const reason = '沒有獎金'
   const policy = ['--policy', 'misleading']
   await runSiteCommandAs(reviewer, reviewCommand, 'reject', change.review, ...policy, '--note', reason)
@@ -99,7 +100,7 @@ test.describe('without a network', () => {
   // a part that was on its way may have arrived
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ })
 
-  test('an upload goes on after it was paused, after the network was gone, and after its page was left', {
+  test('an upload continues after a pause, after a lost network, and after its page was left', {
     tag: '@phone',
   }, async ({ page, address, context }) => {
     test.setTimeout(180_000)
@@ -119,13 +120,13 @@ test.describe('without a network', () => {
     await page.goBack()
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(/\/user\/works$/)
-    await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => countStoredFiles(page), { timeout: 60_000 }).toBe(0)
     const rowOfWork = page.getByRole('listitem').filter({ hasText: account.name })
     await expect(rowOfWork.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
   })
 })
 
-test('a second window waits for the first, goes on when that is closed, and forgets the file with the session', {
+test('a second window waits for the first, continues when that is closed, and deletes the file when the session ends', {
   tag: '@once',
 }, async ({ page, address, context }) => {
   test.setTimeout(180_000)
@@ -143,17 +144,17 @@ test('a second window waits for the first, goes on when that is closed, and forg
   await page.close()
   await expect(second.getByText(t('publishing:file.inOtherTab'))).toBeHidden()
   await expect(second.getByRole('button', { name: t('publishing:file.pause') })).toBeVisible()
-  expect(await keptFiles(second)).toBe(1)
+  expect(await countStoredFiles(second)).toBe(1)
   // Signed out in another window.
   const third = await context.newPage()
   await third.goto('/about')
   await third.evaluate(() => localStorage.clear())
-  await expect.poll(() => keptFiles(third)).toBe(0)
+  await expect.poll(() => countStoredFiles(third)).toBe(0)
   await expect(second.getByRole('progressbar')).toHaveCount(0)
 })
 
 /** How many files the site keeps in this browser. */
-function keptFiles(page: Page): Promise<number> {
+function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -69,7 +69,7 @@ const sourceFile = () => join(dataDir, `${title}.mp4`)
 
 /** Sending it slowly takes 20 s or longer. It has to be encoded before it can be played. */
 async function makeSource(): Promise<void> {
-  await makeFixture(sourceFile(), { width: 640, height: 360, seconds: 30, tone: 440, keyframeSeconds: 6 })
+  await makeFixture(sourceFile(), { width: 640, height: 360, seconds: 20, tone: 440, keyframeSeconds: 6 })
   await appendFile(sourceFile(), freeBox(6_000_000))
 }
 
@@ -83,7 +83,7 @@ function watchOffsets(page: Page): number[] {
   return offsets
 }
 
-/** Of the only file on the site. Undefined: it has not arrived. */
+/** The state of the import of the site's only file. Undefined: the file has not arrived. */
 async function importState(): Promise<string | undefined> {
   const row = await db.selectFrom('imports').select('state').executeTakeFirst()
   return row?.state
