@@ -248,7 +248,8 @@ describe('events', () => {
     expect(await sent.execute()).toEqual([])
   })
 
-  test('a review result is sent with the reason of a refusal, and links to the page of what was published', async () => {
+  // such messages do not say whether the review was of a change, which can be submitted again
+  test('a review result of an earlier release has the reason of a refusal, and links to the page of what was published', async () => {
     const reader = await makeReader()
     const sendReviewResult = (isApproved: boolean, reason: string, kind?: 'short') =>
       runTask('messages.send', {

@@ -40,7 +40,7 @@ describe('a decision', () => {
       'reject',
       'removed',
       'rejected',
-      '“海邊” didn’t pass review. Rule: picture or sound quality. Reason: The sound is missing.',
+      '“海邊” didn’t pass review and can’t be submitted again. Rule: picture or sound quality. Reason: The sound is missing.',
     ],
     [
       'request_changes',
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(acts.find(({ act }) => act === 'moderation.approve')).toMatchObject({ reason: null })
   })
 
-  test('a work that was removed meanwhile is no task, and is not approved', async () => {
+  test('a work that was removed meanwhile is not listed as a task, and cannot be approved', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
     await author.client.call(submitWork, { id: draft, isNobodyShown: true })

@@ -56,7 +56,7 @@ describe('the guard of the database', () => {
   // The three without which nothing is published come more often.
   const event = constantFrom(...events, ...(['submit', 'submit', 'approve', 'approve', 'allow'] as const))
 
-  test('no order of events publishes what nobody else approved, or whose owner may not publish it', async () => {
+  test('no order of events publishes a work that nobody but its author approved, or whose author may not publish', async () => {
     expect(await checkOrdersOfEvents(repetitions(60, 25))).toBeGreaterThan(0)
   })
 

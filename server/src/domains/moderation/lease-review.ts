@@ -1,10 +1,16 @@
-import type { InputOf, Lang, listReviewTasks as listCall, OutputOf, ReviewTask } from '@liuguang/contract'
+import {
+  type InputOf,
+  itemKindNames,
+  type Lang,
+  type listReviewTasks as listCall,
+  type OutputOf,
+  type ReviewTask,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { listOwnAccounts } from '../publishing/index.ts'
 import {
   countReviewTasks,
@@ -21,7 +27,7 @@ const released = defineAct('moderation.release', { needsReason: false })
 
 type ReviewContext = Pick<Context, 'db' | 'clock'>
 
-/** How long a reviewer has for one work; taking it again starts anew. Staff sessions end after 30 minutes of idling. */
+/** How long a reviewer has for one work; taking it again restarts the time. Staff sessions end after 30 minutes of idling. */
 export const leaseMs = 20 * 60_000
 
 /**
@@ -125,7 +131,7 @@ function presentTask(row: ReviewTaskRow, lang: Lang, now: Date): ReviewTask {
     id: Number(row.id),
     itemId: Number(row.item_id),
     kind: row.kind,
-    kindName: itemKinds[row.kind].name[lang],
+    kindName: itemKindNames[row.kind][lang],
     title: row.title,
     version: row.version,
     owner: presentOwner(row),

@@ -60,10 +60,13 @@ describe('the email about a review', () => {
   test.each([
     ['approve', 'hk', '審核通過', '你的作品《海邊》已通過審核，現已發佈。'],
     ['approve', 'vi', 'Video của bạn đã được duyệt', 'Video “海邊” đã được duyệt và đăng tải.'],
-    ['reject', 'cn', '审核未通过', '你的作品《海邊》未通过审核。涉及规则：画质或音质。原因：0:12 <silent>'],
+    [
+      ...(['reject', 'cn', '审核未通过'] as const),
+      '你的作品《海邊》未通过审核，不能再次提交。涉及规则：画质或音质。原因：0:12 <silent>',
+    ],
     [
       ...(['reject', 'en', 'Your video wasn’t approved'] as const),
-      '“海邊” didn’t pass review. Rule: picture or sound quality. Reason: 0:12 <silent>',
+      '“海邊” didn’t pass review and can’t be submitted again. Rule: picture or sound quality. Reason: 0:12 <silent>',
     ],
     [
       ...(['request_changes', 'hk', '作品需要修改'] as const),

@@ -27,7 +27,24 @@ const reviewApproved = {
   },
 }
 
+/** Final: the work cannot be submitted again. */
 const reviewRefused = {
+  title: {
+    cn: '审核未通过',
+    hk: '審核未通過',
+    en: 'Your video wasn’t approved',
+    vi: 'Video của bạn không được duyệt',
+  },
+  text: {
+    cn: '你的作品《{title}》未通过审核，不能再次提交。{rule}原因：{reason}',
+    hk: '你的作品《{title}》未通過審核，不能再次提交。{rule}原因：{reason}',
+    en: '“{title}” didn’t pass review and can’t be submitted again. {rule}Reason: {reason}',
+    vi: 'Video “{title}” không được duyệt và không thể gửi lại. {rule}Lý do: {reason}',
+  },
+}
+
+/** Of earlier releases: possibly of a change, which can be submitted again. */
+const reviewRefusedEarlier = {
   title: {
     cn: '审核未通过',
     hk: '審核未通過',
@@ -236,10 +253,16 @@ const noteTexts: LocalText = {
 const noteText = (note: string, lang: Lang): string =>
   note.trim() === '' ? '' : fillText(noteTexts[lang], { note })
 
-function resultTexts(isApproved: boolean, isChange: boolean, isHidden: boolean): typeof reviewApproved {
+/** @param isChange undefined: not known, in messages of earlier releases */
+function resultTexts(
+  isApproved: boolean,
+  isChange: boolean | undefined,
+  isHidden: boolean,
+): typeof reviewApproved {
   if (isChange && isApproved) return isHidden ? changeApprovedHidden : changeApproved
   if (isChange) return changeRefused
-  return isApproved ? reviewApproved : reviewRefused
+  if (isApproved) return reviewApproved
+  return isChange === undefined ? reviewRefusedEarlier : reviewRefused
 }
 
 /** Messages about submitted videos. */
@@ -259,7 +282,7 @@ export const publishingMessageKinds = {
       policy: Type.Optional(ReviewPolicy),
       reason: Type.String(),
     }),
-    compose({ videoId, kind = 'video', title, isApproved, isChange = false, isHidden = false, ...said }) {
+    compose({ videoId, kind = 'video', title, isApproved, isChange, isHidden = false, ...said }) {
       const { policy, reason } = said
       return {
         ...fillTexts(resultTexts(isApproved, isChange, isHidden), (lang) => ({
