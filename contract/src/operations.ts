@@ -189,7 +189,7 @@ export const SiteStorage = Closed({
   /** Where the worker makes a backup each night; null: it makes none. */
   backupFolder: maybeText,
   backup: Backups,
-  /** Null: the staff have asked for none yet. */
+  /** The last one that staff requested. Null: none yet. */
   lastRun: Type.Union([BackupRun, Type.Null()]),
 })
 export type SiteStorage = Static<typeof SiteStorage>
@@ -299,6 +299,10 @@ export const TableExport = Closed({
   id: Id,
   /** The name of the list call. */
   table: Type.String(),
+  /** What the list was asked for, such as a state; the order of its rows, too. */
+  filters: Type.Array(
+    Closed({ name: Type.String(), value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]) }),
+  ),
   by: Type.String(),
   requestedAt: Instant,
   /** Rows written so far. */
@@ -308,7 +312,7 @@ export const TableExport = Closed({
   failure: Type.Union([JobFailure, Type.Null()]),
   /** Until when the file is kept; null: there is none. */
   keptUntil: maybeInstant,
-  /** I asked for it: only I may download it. */
+  /** I requested it: only I may download it. */
   isMine: Type.Boolean(),
 })
 export type TableExport = Static<typeof TableExport>
@@ -338,7 +342,7 @@ export const listExports = defineCall({
   path: '/v1/operations/list-exports',
   who: 'staff',
   permission: 'operations.export',
-  summary: 'Files of tables that I asked for, newest first.',
+  summary: 'Files of tables that I requested, newest first.',
   input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
   output: Page(TableExport),
 })

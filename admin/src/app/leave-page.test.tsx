@@ -115,7 +115,7 @@ test('a dialog with something that was typed keeps its page open until its act i
       fake.respond(listExports, pageOf([]))
       fake.respond(startExport, {
         ...{ id: 1, table: 'operations.list-jobs', by: 'Operator', requestedAt: '2026-11-25T10:00:00Z' },
-        ...{ rows: 0, finishedAt: null, failure: null, keptUntil: null, isMine: true },
+        ...{ filters: [], rows: 0, finishedAt: null, failure: null, keptUntil: null, isMine: true },
       })
     },
   })

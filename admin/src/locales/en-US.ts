@@ -5,6 +5,7 @@ import audit from './en-US/audit.ts'
 import codes from './en-US/codes.ts'
 import contentRules from './en-US/contentRules.ts'
 import errors from './en-US/errors.ts'
+import filters from './en-US/filters.ts'
 import home from './en-US/home.ts'
 import imports from './en-US/imports.ts'
 import items from './en-US/items.ts'
@@ -46,4 +47,5 @@ export default {
   tags,
   tasks,
   acts,
+  filters,
 }

@@ -5,6 +5,7 @@ import audit from './zh-CN/audit.ts'
 import codes from './zh-CN/codes.ts'
 import contentRules from './zh-CN/contentRules.ts'
 import errors from './zh-CN/errors.ts'
+import filters from './zh-CN/filters.ts'
 import home from './zh-CN/home.ts'
 import imports from './zh-CN/imports.ts'
 import items from './zh-CN/items.ts'
@@ -46,4 +47,5 @@ export default {
   tags,
   tasks,
   acts,
+  filters,
 }

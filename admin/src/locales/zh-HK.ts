@@ -5,6 +5,7 @@ import audit from './zh-HK/audit.ts'
 import codes from './zh-HK/codes.ts'
 import contentRules from './zh-HK/contentRules.ts'
 import errors from './zh-HK/errors.ts'
+import filters from './zh-HK/filters.ts'
 import home from './zh-HK/home.ts'
 import imports from './zh-HK/imports.ts'
 import items from './zh-HK/items.ts'
@@ -46,4 +47,5 @@ export default {
   tags,
   tasks,
   acts,
+  filters,
 }

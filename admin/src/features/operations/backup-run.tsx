@@ -15,8 +15,8 @@ import { bytesText } from '../../ui/bytes-text.ts'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
-/** Whether a backup or a test that the staff asked for is under way. */
-export const isUnderWay = ({ lastRun }: SiteStorage): boolean => lastRun?.finishedAt === null
+/** Whether a backup or a test that staff requested is running. */
+export const isBackupRunning = ({ lastRun }: SiteStorage): boolean => lastRun?.finishedAt === null
 
 /** Makes a backup and tests the last one, and shows how that goes. */
 export function BackupActs({ storage }: { storage: SiteStorage }) {
@@ -26,7 +26,7 @@ export function BackupActs({ storage }: { storage: SiteStorage }) {
   const backup = useAct(startBackup, changed)
   const test = useAct(startBackupTest, changed)
   const isFirst = storage.backup.lastAt === null
-  const isBusy = isUnderWay(storage) || backup.isPending || test.isPending
+  const isBusy = isBackupRunning(storage) || backup.isPending || test.isPending
   if (storage.backupFolder === null)
     return <Typography.Text type="secondary">{t('storage.backupDirHint')}</Typography.Text>
   return (

@@ -59,7 +59,7 @@ const cardOf = (title: string) =>
   [...document.querySelectorAll('.ant-card')].find(({ textContent }) => textContent?.startsWith(title))
     ?.textContent
 
-/** What the arrows of the card with this title say to who does not see their colour. */
+/** The text alternatives of the arrows in the card with this title. */
 const changesOf = (title: string) => {
   const cards = [...document.querySelectorAll('.ant-card')]
   const card = cards.find(({ textContent }) => textContent?.startsWith(title))
@@ -250,7 +250,7 @@ test('a table is exported with the filters of its address, and not by a role tha
       fake.respond(listExports, pageOf([]))
       fake.respond(startExport, {
         ...{ id: 1, table: 'audit.list', by: 'Operator', requestedAt: '2026-11-25T00:00:00Z', rows: 0 },
-        ...{ finishedAt: null, failure: null, keptUntil: null, isMine: true },
+        ...{ filters: [], finishedAt: null, failure: null, keptUntil: null, isMine: true },
       })
       fake.refuse(downloadExport, 'NOT_FOUND')
     },

@@ -7,6 +7,7 @@ import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { ExportFilters } from './export-filters.tsx'
 
 /** Tables that I had written as files. Each download is recorded. */
 export function ExportsPage() {
@@ -16,6 +17,7 @@ export function ExportsPage() {
   const download = useAct(downloadExport, [])
   const columns: Column<TableExport>[] = [
     { key: 'table', title: t('table'), render: ({ table }) => tableName(table) },
+    { key: 'filters', title: t('app:table.filters'), render: (row) => <ExportFilters row={row} /> },
     { key: 'requestedAt', title: t('requestedAt'), render: ({ requestedAt }) => timeText(requestedAt) },
     { key: 'rows', title: t('rows'), align: 'right', render: ({ rows }) => rows },
     { key: 'state', title: t('state'), render: (row) => <ExportState row={row} /> },

@@ -3,6 +3,7 @@ import {
   type FailingItem,
   failedPlayProblems,
   type InputOf,
+  itemKindNames,
   listFailedPlays,
   listFailingItems,
   networkClasses,
@@ -11,6 +12,7 @@ import { Flex, Segmented, Select, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -62,7 +64,7 @@ export function FailedPlaysPage() {
   )
 }
 
-/** What the address asks for, without what there is not. */
+/** The filters in the address. Unknown values are ignored. */
 function useFilters(): InputOf<typeof listFailingItems> {
   const [filter] = useAddressFilters()
   const problem = failedPlayProblems.find((one) => one === filter('problem'))
@@ -98,7 +100,7 @@ function FailingItems({ input, filters }: TableProps<InputOf<typeof listFailingI
       title: t('failed.item'),
       render: ({ id, title }) => <Link to={`/items/${id}`}>{title || `#${id}`}</Link>,
     },
-    { key: 'kind', title: t('playback.kind'), render: ({ kind }) => t(`playback.kinds.${kind}`) },
+    { key: 'kind', title: t('playback.kind'), render: ({ kind }) => itemKindNames[kind][currentLang()] },
     {
       key: 'problem',
       title: t('failed.problem'),
@@ -140,7 +142,7 @@ function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
       title: t('failed.item'),
       render: (row) => <Link to={`/items/${row.item.id}`}>{row.item.title || `#${row.item.id}`}</Link>,
     },
-    { key: 'kind', title: t('playback.kind'), render: (row) => t(`playback.kinds.${row.item.kind}`) },
+    { key: 'kind', title: t('playback.kind'), render: (row) => itemKindNames[row.item.kind][currentLang()] },
     {
       key: 'problem',
       title: t('failed.problem'),

@@ -140,7 +140,7 @@ interface TileProps {
   title: string
   value: string
   to?: string
-  /** What must be known about the number. */
+  /** A remark about the number. */
   note?: string | undefined
   children?: ReactNode
 }

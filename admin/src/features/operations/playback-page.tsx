@@ -1,5 +1,6 @@
 import {
   getPlaybackMetrics,
+  itemKindNames,
   type OutputOf,
   type QualityOfDay,
   type QualityOfNetwork,
@@ -9,6 +10,7 @@ import { Card, Flex, Segmented, Skeleton, type TableColumnType, Typography } fro
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useAddressDays } from '../../ui/days-filter.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -101,7 +103,7 @@ function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): TableColumn
   const { t } = useTranslation('operations')
   const msText = (quantiles: QualityOfDay['startMs']) => (quantiles ? t('playback.ms', quantiles) : '–')
   return [
-    { key: 'kind', title: t('playback.kind'), render: (_, { kind }) => t(`playback.kinds.${kind}`) },
+    { key: 'kind', title: t('playback.kind'), render: (_, { kind }) => itemKindNames[kind][currentLang()] },
     { key: 'plays', title: t('plays'), align: 'right', render: (_, { plays }) => plays },
     { key: 'start', title: t('playback.start'), render: (_, { startMs }) => msText(startMs) },
     {

@@ -3,6 +3,7 @@ import {
   type FailedPlays,
   type FailingItem,
   getPlaybackMetrics,
+  itemKindNames,
   listFailedPlays,
   listFailingItems,
   type QualityOfDay,
@@ -27,6 +28,8 @@ const failed: FailedPlays = {
   ...{ network: 'wifi', problem: 'missing', hasStarted: true, count: 3 },
 }
 
+const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent)
+
 const linkTo = (text: string) =>
   [...document.querySelectorAll('.ant-layout-content a')]
     .find(({ textContent }) => textContent === text)
@@ -43,6 +46,7 @@ test('start times, failures and stalls are shown by day and by network', async (
   // of the plays that started
   await shows('10.0%')
   await shows('80%')
+  expect(cells().filter((text) => text === itemKindNames.short.en)).toHaveLength(2)
   expect(server.requests(getPlaybackMetrics)[0]?.input).toEqual({ days: 30 })
   expect(linkTo(app.pages.failedPlays)).toBe('/admin/failed-plays')
 })
@@ -63,6 +67,7 @@ test('plays that failed lead to their item, and are filtered by the address', as
   await shows(operations.failed.problems.missing)
   await shows(operations.failed.midway)
   expect(linkTo('Clouds')).toBe('/admin/items/12')
+  expect(cells()).toContain(itemKindNames.video.en)
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({
     ...{ problem: 'missing', network: 'wifi', itemId: 12, lang: 'en' },
   })
@@ -87,6 +92,7 @@ test('items are listed by how many of their plays failed, and lead to their days
   expect(server.requests(listFailingItems)[0]?.input).toEqual({
     ...{ hasStarted: false, since: '2026-11-18', lang: 'en' },
   })
+  expect(cells()).toContain(itemKindNames.video.en)
   expect(server.requests(listFailedPlays)).toEqual([])
   const details = [...document.querySelectorAll<HTMLAnchorElement>('.ant-layout-content a')]
   details.find(({ textContent }) => textContent === operations.failed.details)?.click()
@@ -104,7 +110,7 @@ test('a filter of the address that there is not is left out', async () => {
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({ lang: 'en' })
 })
 
-test('an item of the address that is no number shows no plays', async () => {
+test('an invalid item id in the address shows no plays', async () => {
   const server = await openPage('/failed-plays?item=clouds', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([failed])),
   })
@@ -112,7 +118,7 @@ test('an item of the address that is no number shows no plays', async () => {
   expect(server.requests(listFailedPlays)).toEqual([])
 })
 
-test('the days that the dashboard asks for are shown, until other ones are chosen', async () => {
+test('the days in a link from the dashboard are shown until others are chosen', async () => {
   const server = await openPage('/playback?days=7&until=2026-11-24', {
     answer: (fake) => fake.respond(getPlaybackMetrics, { days: [ofDay], networks: [ofNetwork] }),
   })
@@ -136,7 +142,7 @@ test('failed plays are those of the days of the address', async () => {
   expect(document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value).toBe('2026-11-18')
 })
 
-test('a year that is being typed asks for nothing, and the complete day at once', async () => {
+test('a day whose year is incomplete requests nothing, and a complete day at once', async () => {
   const server = await openPage('/failed-plays?view=days&since=0202-11-18', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })

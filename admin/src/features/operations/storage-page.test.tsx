@@ -57,7 +57,7 @@ test('says where media and backups are, and that the last test found damage', as
   await shows('damaged or missing files: 2')
 })
 
-test('a site without a backup is told of no test', async () => {
+test('a site without a backup shows no result of a backup test', async () => {
   const without = { ...storage, kind: 'bucket', backupFolder: null, backup: withoutBackup } as const
   await openPage('/storage', { answer: (fake) => fake.respond(getStorage, without) })
   await shows(operations.storage.kinds.bucket)
@@ -66,7 +66,7 @@ test('a site without a backup is told of no test', async () => {
   expect(document.body.textContent).toContain(operations.none)
 })
 
-test('a site without BACKUP_DIR is told what to set, and is offered no backup', async () => {
+test('without BACKUP_DIR the page says what to set, and offers no backup', async () => {
   const without = { ...storage, backupFolder: null, backup: withoutBackup }
   await openPage('/storage', { answer: (fake) => fake.respond(getStorage, without) })
   await shows(operations.storage.backupDirHint)

@@ -8,7 +8,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { BackupActs, isUnderWay } from './backup-run.tsx'
+import { BackupActs, isBackupRunning } from './backup-run.tsx'
 import { TaskName } from './task-name.tsx'
 import { TestedAt } from './tested-at.tsx'
 
@@ -19,7 +19,7 @@ export function StoragePage() {
   const { t } = useTranslation('app')
   const storage = useQuery({
     ...callQuery(getStorage, {}),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? runningMs : false),
+    refetchInterval: ({ state }) => (state.data && isBackupRunning(state.data) ? runningMs : false),
   })
   if (storage.error && !storage.data) return <FailedToLoad error={storage.error} onRetry={storage.refetch} />
   return (

@@ -142,7 +142,7 @@ export async function takeTicket(db: DbOrTx, hash: Buffer, now: Date): Promise<E
     .executeTakeFirst()
 }
 
-/** Files that were finished before a time, and those asked for before it that nobody finishes any more. */
+/** Files that were finished before a time, and those requested before it that no job finishes any more. */
 export async function listExpired(db: DbOrTx, before: Date) {
   return db
     .selectFrom('table_exports')
@@ -154,7 +154,7 @@ export async function listExpired(db: DbOrTx, before: Date) {
     .execute()
 }
 
-export async function forgetFile(db: DbOrTx, id: bigint): Promise<void> {
+export async function clearFile(db: DbOrTx, id: bigint): Promise<void> {
   await db
     .updateTable('table_exports')
     .set({ file_key: null, ticket_hash: null, ticket_expires_at: null })

@@ -20,7 +20,7 @@ import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import type { BoundCall, CallRequest } from '../../platform/http/bind-call.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
+import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
@@ -29,11 +29,11 @@ import { findStaff } from '../staff/index.ts'
 import { columnsOf, csvLine, valueAt } from './csv.ts'
 import {
   beginExport,
+  clearFile,
   countExports,
   type ExportRow,
   findExport,
   finishExport,
-  forgetFile,
   insertExport,
   type ListedExport,
   listExpired,
@@ -43,7 +43,7 @@ import {
 } from './export-queries.ts'
 
 const exportStarted = defineAct('operations.start-export')
-/** That it was asked for has the reason. */
+/** The act that started the export has the reason. */
 const exportDownloaded = defineAct('operations.download-export', { needsReason: false })
 
 export const writeExportJob = defineJob('operations.write-export', Type.Object({ exportId: RowId }), {
@@ -51,10 +51,10 @@ export const writeExportJob = defineJob('operations.write-export', Type.Object({
 })
 
 const ticketMs = 10 * 60_000
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 /** Rows in each request of the list, far more than a page shows: a million rows take 1000 requests. */
 const rowsAtOnce = 1000
-/** So many requests pass between two notes of the progress. */
+/** Requests between two updates of the stored progress. */
 const noteEvery = 10
 
 const makeFileKey = () => `exports/${makeToken()}.csv`
@@ -129,7 +129,7 @@ function readFilters(call: CallDefinition, json: string): object {
   return filters as object
 }
 
-/** What a member of the staff asked for, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** The exports that a member of the staff requested, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listExports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: bigint,
@@ -171,27 +171,35 @@ export async function makeDownloadTicket(
   })
 }
 
+/** @param input of the list call, which has nothing but texts, numbers, yes and no */
+function presentFilters(input: ExportRow['input']): TableExport['filters'] {
+  return Object.entries(input as Record<string, string | number | boolean>)
+    .filter(([name]) => name !== 'size')
+    .map(([name, value]) => ({ name, value }))
+}
+
 function presentExport(row: ListedExport, now: Date): TableExport {
   const { is_running, finished_at, file_key, failure } = row
   // Nobody knows when a job was lost: the time of the request stands for it.
   const endedAt = finished_at ?? row.requested_at
-  const keptUntil = new Date(endedAt.getTime() + keptMs)
+  const keptUntil = new Date(endedAt.getTime() + retentionMs)
   return {
     id: Number(row.id),
     table: row.table_name,
+    filters: presentFilters(row.input),
     by: row.staff_name,
     requestedAt: row.requested_at.toISOString(),
     rows: Number(row.rows_written),
     finishedAt: is_running ? null : endedAt.toISOString(),
-    failure: is_running ? null : presentJobFailure(finished_at ? failure : lostJob),
+    failure: is_running ? null : presentJobFailure(finished_at ? failure : lostJobError),
     keptUntil: finished_at && file_key && keptUntil > now ? keptUntil.toISOString() : null,
     isMine: true,
   }
 }
 
 /**
- * Writes the file of an export, page by page as the list's call answers who asked for it. A killed run is repeated whole,
- * and so is one that failed for good when staff have its job tried again.
+ * Writes the file of an export, page by page as the list's call returns them to the person who requested it. A killed run
+ * is repeated from the start, and so is a failed one when staff retry its job.
  * @param routes every call with its function
  * @throws what a call or the storage throws: the job is tried again
  */
@@ -249,7 +257,7 @@ async function* exportLines(
   }
 }
 
-/** Who asked for it, with the role of now. Undefined: they are not staff any more, or may not read the list any more. */
+/** The person who requested it, with their current role. Undefined: no longer staff, or no longer permitted to read the list. */
 export async function findReader(db: DbOrTx, row: ExportRow): Promise<StaffViewer | undefined> {
   const call = findListCall(row.table_name)
   const role = (await findStaff(db, row.account_id))?.role
@@ -270,9 +278,9 @@ function requestOf(ctx: Context, viewer: StaffViewer, lang: Lang) {
 
 /** Removes files a week after they were written. */
 export async function removeExpired(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - keptMs)
+  const before = new Date(ctx.clock.now().getTime() - retentionMs)
   for (const { id, file_key } of await listExpired(ctx.db, before)) {
     if (file_key) await ctx.storage.removeFile(file_key)
-    await forgetFile(ctx.db, id)
+    await clearFile(ctx.db, id)
   }
 }

@@ -36,7 +36,7 @@ describe('a table as a file', () => {
     await sweep?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   }
 
-  test('is refused for what is no list, for filters that it has not, and to a role that may not read it', async () => {
+  test('is refused for a call that is not a list, for unknown filters, and to a role that may not read the list', async () => {
     for (const table of ['nothing', 'staff.get-me', 'catalogue.list', 'accounts.suspend'])
       await expect(start(table, {}), table).rejects.toMatchObject(failure('NOT_FOUND'))
     for (const input of [{ colour: 'red' }, { cursor: 'abc' }, { page: 2 }, []])
@@ -47,7 +47,7 @@ describe('a table as a file', () => {
     )
   })
 
-  test('has every row that its filters leave, and is downloaded once by whoever asked for it', async () => {
+  test('has every row that matches its filters, and is downloaded once by the person who requested it', async () => {
     const names = Array.from({ length: 3 }, (_, index) => `=export${index}guest`)
     for (const name of names) await makeAccount(site.ctx, { name })
     const { id } = await start('pages.find-people', { text: '=export', order: 'oldest' })
@@ -78,7 +78,7 @@ describe('a table as a file', () => {
     expect(list).toMatchObject([{ id, rows: 2500 }])
   })
 
-  test('has titles in the language of whoever asked for it', async () => {
+  test('has titles in the language of the person who requested it', async () => {
     const translations = [{ lang: 'en' as const, title: 'Harbour', description: '', tags: [] }]
     await makeVideo(site.ctx, { title: '海港', translations })
     const titles = async (lang: 'hk' | 'en') => {
@@ -110,12 +110,19 @@ describe('a table as a file', () => {
     expect(payload.match(/day:[\d-]+/g)).toEqual(['day:2026-10-02'])
   })
 
-  test('is listed with all that I asked for, the last first, page by page', async () => {
-    const ids = [(await start('audit.list', {})).id, (await start('operations.list-exports', {})).id]
+  test('is listed with all that I requested and their filters, the last first, page by page', async () => {
+    const filters = { since: '2026-10-02', actorId: 7 }
+    const ids = [(await start('audit.list', filters)).id, (await start('operations.list-exports', {})).id]
     const first = await admin.call(contract.listExports, { size: 1 })
     const second = await admin.call(contract.listExports, { size: 1, cursor: first.next ?? '' })
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids.toReversed())
     expect([first.total, second.next]).toEqual([2, null])
+    const [latest, former] = [...first.list, ...second.list].map((row) => row.filters)
+    expect(latest).toEqual([])
+    expect(former?.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: 'actorId', value: 7 },
+      { name: 'since', value: '2026-10-02' },
+    ])
     expect(await drainJobs(site.ctx)).toEqual([])
   })
 
@@ -163,7 +170,7 @@ describe('a table as a file', () => {
     }
     const lost = { finishedAt: expect.any(String), failure: { kind: 'givenUp' }, keptUntil: null }
 
-    test('ends when staff give its job up', async () => {
+    test('fails when staff give up its job', async () => {
       const { id } = await start('audit.list', {})
       const jobId = await failJobOf(id, 1)
       expect(await last()).toMatchObject({ id, finishedAt: null, failure: null })

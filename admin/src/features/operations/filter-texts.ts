@@ -1,0 +1,57 @@
+/** The key of the text of a value, such as `orders:states.paid`. */
+type TextOf = (value: string) => string
+
+/** Values that stand in one group of texts. */
+const under =
+  (group: string): TextOf =>
+  (value) =>
+    `${group}.${value}`
+
+/** A batch of codes whose file was not downloaded yet is called so. */
+const codeBatchState: TextOf = (value) => `codes:${value === 'prepared' ? 'notDownloaded' : value}`
+
+const yesOrNo: TextOf = (value) => (value === 'true' ? 'app:yes' : 'app:no')
+
+/** The texts of the values of a filter: of one table, else of every table that has a filter of this name. */
+const groups: Readonly<Record<string, TextOf>> = {
+  'actors.list-all order': under('actors:orders'),
+  'catalogue.list-all order': under('items:orders'),
+  'catalogue.list-all state': under('items:states'),
+  'comments.list-all state': under('texts:states'),
+  'danmaku.list-of-staff state': under('texts:states'),
+  'earnings.list-person state': under('people:earnings.states'),
+  'memberships.list-code-batches state': codeBatchState,
+  'messages.list-threads state': under('support:states'),
+  'operations.list-jobs state': under('operations:jobStates'),
+  'pages.find-people state': under('people:states'),
+  'payments.list-all-orders state': under('orders:states'),
+  'payments.list-open kind': under('orders:eventKinds'),
+  'publishing.list-imports state': under('imports:filters'),
+  'publishing.list-uploaders state': under('people:uploaders'),
+  'wallet.list-adjustments state': under('money:adjustments.states'),
+  'wallet.list-checks kind': under('money:checks'),
+  'wallet.list-postings kind': under('money:postings'),
+  act: (value) => `acts:${value}`,
+  asset: under('money:assets'),
+  hasStarted: (value) => `operations:failed.${value === 'true' ? 'midway' : 'atStart'}`,
+  isPublished: yesOrNo,
+  isRefunded: (value) => `people:refunds.${value === 'true' ? 'yes' : 'no'}`,
+  isUndecided: yesOrNo,
+  lang: under('settings:langs'),
+  method: under('orders:methods'),
+  network: under('operations:playback.networks'),
+  order: under('app:table'),
+  price: under('items:sales'),
+  problem: under('operations:failed.problems'),
+  refusal: under('operations:invitations.refusals'),
+  schedule: under('items:schedules'),
+  surface: under('contentRules:surface'),
+  task: (value) => `tasks:${value}`,
+}
+
+/**
+ * The key of the text of a filter's value. Undefined: the value is shown as it is, such as what was searched for.
+ * @param table the name of the list call
+ */
+export const textKeyOf = (table: string, name: string, value: string): string | undefined =>
+  (groups[`${table} ${name}`] ?? groups[name])?.(value)
