@@ -20,6 +20,8 @@ export const BlockedTerm = Closed({
   /** The language of the word, which says how it is compared. Null: of several, or not given. */
   lang: Type.Union([Lang, Type.Null()]),
   createdAt: Instant,
+  /** The last act that put it on a list or took it off one. */
+  lastAct: LastAct,
 })
 export type BlockedTerm = Static<typeof BlockedTerm>
 
@@ -32,7 +34,7 @@ export const listBlockedTerms = defineCall({
   who: 'staff',
   permission: 'content-rules.read',
   summary:
-    'Words that are refused, the last added first: all of them, those that contain a text, those of a surface or of a language; and who changed the lists last.',
+    'Words that are refused, the last added first: all of them, those that contain a text, those of a surface or of a language; and who changed each of them, and the lists, last.',
   input: Closed({
     text: Type.Optional(Text(1, limits.blockedTermMax)),
     surface: Type.Optional(TextSurface),

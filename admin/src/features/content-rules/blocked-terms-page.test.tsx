@@ -16,6 +16,10 @@ const { app, contentRules, errors } = texts
 const term: BlockedTerm = {
   ...{ id: 9, term: 'cờ bạc', isWhole: false, surfaces: ['comment'], lang: 'vi' },
   createdAt: '2026-11-20T00:00:00Z',
+  lastAct: {
+    ...{ act: 'content-rules.block', actorName: 'mate9', reason: 'a complaint' },
+    at: '2026-11-20T00:00:00Z',
+  },
 }
 const lastAct = {
   ...{ act: 'content-rules.block', actorName: 'captain7', reason: 'the law' },
@@ -32,6 +36,8 @@ test('a word is allowed again with a reason, and undoing that refuses it as befo
   })
   await shows('cờ bạc')
   await shows(`captain7 · ${texts.acts['content-rules'].block}`)
+  await shows(`mate9 · ${texts.acts['content-rules'].block}`)
+  await shows('a complaint')
   await press(contentRules.remove)
   await fill(app.reason, 'a mistake')
   await press(contentRules.remove)

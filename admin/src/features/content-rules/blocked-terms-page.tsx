@@ -15,7 +15,7 @@ import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -33,7 +33,7 @@ export function BlockedTermsPage() {
   /** The term whose unblocking is being confirmed. */
   const [toUnblock, setToUnblock] = useState<BlockedTerm>()
   const columns = useColumns()
-  // The last change is recorded for all lists together, so this query ignores the filters.
+  // The last change of all lists, whatever the filters: also one that took a word off.
   const lastChangeQuery = useQuery(callQuery(listBlockedTerms, { size: 1 }))
   const text = filter('text')
   const surface = TextSurface.enum.find((one) => one === filter('surface'))
@@ -110,6 +110,7 @@ function Filters({ surface, lang }: FiltersProps) {
 function useColumns(): Column<BlockedTerm>[] {
   const { t } = useTranslation(['contentRules', 'app', 'settings'])
   const timeText = useTimeText()
+  const lastActColumn = useLastActColumn<BlockedTerm>()
   return [
     { key: 'term', title: t('term'), render: ({ term }) => term },
     { key: 'whole', title: t('whole'), render: ({ isWhole }) => t(isWhole ? 'app:yes' : 'app:no') },
@@ -124,6 +125,7 @@ function useColumns(): Column<BlockedTerm>[] {
       render: ({ lang }) => (lang ? t(`settings:langs.${lang}`) : t('anyLang')),
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+    lastActColumn,
   ]
 }
 

@@ -3,8 +3,8 @@ import { dayMs } from '../../platform/utc-day.ts'
 /** Younger accounts, which are quickly made, hide nothing. */
 const credibleAfterMs = 7 * dayMs
 
-/** How many of a reporter's last reports that the staff decided about are looked at, */
-export const judgedReportsMax = 10
+/** How many of a reporter's latest decided reports count, */
+export const consideredReportsMax = 10
 /** and how many of them may have been rejected. */
 const rejectedReportsMax = 7
 
@@ -12,7 +12,7 @@ interface Reporter {
   isGuest: boolean
   since: Date
   isAuthor: boolean
-  /** Of the last `judgedReportsMax`. */
+  /** Of the last `consideredReportsMax`. */
   rejectedReports: number
 }
 

@@ -5,6 +5,6 @@ export {
   requireAllowedTexts,
   requireNoBlockedTerm,
 } from './check-text.ts'
-export { isCredibleReporter, judgedReportsMax } from './credible-reporter.ts'
+export { consideredReportsMax, isCredibleReporter } from './credible-reporter.ts'
 export { listBlockedTerms } from './queries.ts'
 export { tidyText } from './tidy-text.ts'

@@ -39,6 +39,30 @@ test('words are listed by pages, the last added first, with who changed the list
   })
 })
 
+test('each word has the last act that put it on a list or took it off one, by its language', async () => {
+  const colleague = await makeStaff(site.ctx, 'admin')
+  const actOf = async (term: string, lang?: 'vi') => {
+    const { list } = await staff.call(listBlockedTerms, { text: term, ...(lang ? { lang } : {}) })
+    const row = list.find((one) => one.term === term && one.lang === (lang ?? null))
+    return row?.lastAct && [row.lastAct.actorName, row.lastAct.act, row.lastAct.reason]
+  }
+  const add = (terms: string[], different: object) =>
+    staff.call(blockTerms, { terms, isWhole: false, reason, ...different })
+  await add(['lottery', 'jackpot'], { surfaces: ['comment', 'danmaku'] })
+  await add(['lottery'], { lang: 'vi', reason: 'in Vietnamese' })
+  const input = { terms: ['jackpot'], surfaces: ['danmaku' as const], reason: 'a film is called so' }
+  await site.as(colleague.staffToken).call(unblockTerms, input)
+  // enough for the acts to be read in several parts
+  for (let index = 0; index < 100; index += 1) {
+    await block('bingo')
+    await staff.call(unblockTerms, { terms: ['bingo'], reason })
+  }
+  expect(await actOf('lottery')).toEqual([staffName, 'content-rules.block', reason])
+  expect(await actOf('lottery', 'vi')).toEqual([staffName, 'content-rules.block', 'in Vietnamese'])
+  expect(await actOf('jackpot')).toEqual([colleague.name, 'content-rules.unblock', 'a film is called so'])
+  await staff.call(unblockTerms, { terms: ['lottery', 'jackpot'], reason })
+})
+
 test('words that were on none of the lists are new, and are taken off together', async () => {
   const add = (terms: string[], isWhole = false) => staff.call(blockTerms, { terms, isWhole, reason })
   const { total } = await add(['roulette', 'baccarat'])
