@@ -8,6 +8,15 @@ import { LastAct } from './staff/last-act.ts'
 
 const Role = Type.Enum(staffRoles)
 
+/** What a role may do in the back office. */
+export const StaffRoleRights = Closed({
+  role: Role,
+  permissions: Type.Array(Type.Enum(permissions)),
+  /** Names of the settings that it may change without the permission settings.change. */
+  settings: Type.Array(Type.String()),
+})
+export type StaffRoleRights = Static<typeof StaffRoleRights>
+
 const credentials = { account: Text(1, 100), password: Text(1, 200) }
 /** Six digits of the authenticator app. */
 const TotpCode = Type.String({ pattern: '^[0-9]{6}$' })
@@ -68,14 +77,7 @@ export const getStaffMe = defineCall({
   permission: 'staff.own-sessions',
   summary: 'Who I am in the back office, and what my role permits.',
   input: Empty,
-  output: Closed({
-    id: Id,
-    name: Type.String(),
-    role: Role,
-    permissions: Type.Array(Type.Enum(permissions)),
-    /** Names of the settings that my role may change without the permission settings.change. */
-    settings: Type.Array(Type.String()),
-  }),
+  output: Closed({ id: Id, name: Type.String(), ...StaffRoleRights.properties }),
 })
 
 export const signOutStaff = defineCall({
@@ -164,6 +166,16 @@ export const listStaff = defineCall({
   output: Type.Array(ListedStaffMember),
 })
 
+export const listStaffRoles = defineCall({
+  name: 'staff.list-roles',
+  path: '/v1/staff/list-roles',
+  who: 'staff',
+  permission: 'staff.read',
+  summary: 'The roles that there are, and what each permits.',
+  input: Empty,
+  output: Type.Array(StaffRoleRights),
+})
+
 export const changeStaffRole = defineCall({
   name: 'staff.change-role',
   path: '/v1/staff/change-role',
@@ -173,7 +185,7 @@ export const changeStaffRole = defineCall({
   input: Closed({
     id: Id,
     role: Role,
-    /** The role that the caller believes they have: refused when it has changed since. */
+    /** The role that the caller expects: refused when it has changed since. */
     from: Type.Optional(Role),
     reason: Type.Optional(Text(1, 500)),
   }),
@@ -262,9 +274,9 @@ export const AuditCheck = Closed({
   problems: Count,
   /** The first of them. */
   findings: Type.Array(Closed({ number: Id, problem: Type.String() })),
-  /** One that the staff asked for runs, or waits for the worker. */
+  /** One that staff requested runs, or waits for the worker. */
   isRunning: Type.Boolean(),
-  /** Why the last one that the staff asked for could not be finished. Null: it was, or it runs. */
+  /** Why the last one that staff requested failed. Null: it did not, or still runs. */
   failure: Type.Union([JobFailure, Type.Null()]),
 })
 export type AuditCheck = Static<typeof AuditCheck>

@@ -12,7 +12,7 @@ export const jobFailureKinds = [
   /** A payment provider, or a node of a chain. */
   'providerUnavailable',
   'chainUnavailable',
-  /** A provider told of a payment, and does not confirm it when asked. */
+  /** A provider reported a payment, but does not confirm it when queried. */
   'paymentNotConfirmed',
   'mailLogin',
   'mailRefused',

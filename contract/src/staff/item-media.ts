@@ -17,7 +17,7 @@ export const setFreeSeconds = defineCall({
   input: Closed({
     id: Id,
     freeSeconds: Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax }),
-    /** How many the caller believes there are: refused when it has changed since. */
+    /** The number that the caller expects: refused when it has changed since. */
     from: Type.Optional(Count),
     reason,
   }),
@@ -41,7 +41,7 @@ export const setLeadsTo = defineCall({
     id: Id,
     /** Null: none. */
     leadsTo: maybeLeadsTo,
-    /** What the caller believes there is: refused when it has changed since. */
+    /** The value that the caller expects: refused when it has changed since. */
     from: Type.Optional(maybeLeadsTo),
   }),
   output: Empty,

@@ -60,7 +60,7 @@ export const restoreItems = defineCall({
     'Publishes hidden or removed items that somebody approved, for the first time or again. Refunds are not reversed; those that wait are cancelled.',
   input: Closed({
     ids: itemIds,
-    /** The state that the caller believes they have: refused when one has changed since. */
+    /** The state that the caller expects of each: refused when one has changed since. */
     from: Type.Optional(ItemState),
     reason,
   }),

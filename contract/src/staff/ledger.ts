@@ -45,7 +45,7 @@ export const StaffPosting = Closed({
   at: Instant,
   /** kind:id of what it was for. */
   subject: Type.String(),
-  /** Of an item: its titles of now, as its pages have them. Of anything else: as it was booked. */
+  /** Of an item: its current titles. Of anything else: the title as it was booked. */
   title: LocalText,
   /** Of an operator; null: none was given. */
   reason: maybeText,

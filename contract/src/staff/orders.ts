@@ -91,7 +91,7 @@ export const listAllOrders = defineCall({
   output: Page(ListedOrder),
 })
 
-/** What a provider told: `other` changes no order. */
+/** What a provider reported: `other` changes no order. */
 export const paymentEventKinds = ['paid', 'refunded', 'disputed', 'other'] as const
 
 export const PaymentEvent = Closed({
@@ -120,7 +120,7 @@ export const getStaffOrder = defineCall({
   output: Closed({
     ...StaffOrder.properties,
     crypto: Type.Union([CryptoPayment, Type.Null()]),
-    /** What providers told, oldest first. */
+    /** What providers reported, oldest first. */
     events: Type.Array(PaymentEvent),
     /** Its changes of state, oldest first. */
     moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),

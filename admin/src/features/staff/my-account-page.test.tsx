@@ -94,7 +94,7 @@ test.each(['WRONG_PASSWORD', 'WRONG_SECOND_FACTOR', 'TRY_LATER'] as const)(
   },
 )
 
-test('who has no second factor is offered no recovery codes', async () => {
+test('an account without a second factor is offered no recovery codes', async () => {
   await open((fake) => fake.respond(getRecoveryCodes, { left: null }))
   await shows(staff.codes.noSecondFactor)
   expect(hasButton(staff.codes.renew)).toBe(false)

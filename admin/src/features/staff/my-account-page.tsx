@@ -118,7 +118,7 @@ function OwnCodes() {
         closable={false}
         destroyOnHidden
       >
-        <RecoveryCodes codes={made ?? []} label={t('app:close')} onKept={() => setMade(undefined)} />
+        <RecoveryCodes codes={made ?? []} label={t('app:close')} onSaved={() => setMade(undefined)} />
       </Modal>
     </Flex>
   )

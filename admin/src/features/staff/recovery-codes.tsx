@@ -6,13 +6,13 @@ interface RecoveryCodesProps {
   codes: readonly string[]
   /** On the button. */
   label: string
-  onKept: () => void
+  onSaved: () => void
 }
 
-/** New recovery codes, which are shown only now: it goes on when the user confirms that they are saved. */
-export function RecoveryCodes({ codes, label, onKept }: RecoveryCodesProps) {
+/** New recovery codes, which are shown only once. `onSaved` is called when the user confirms that they are saved. */
+export function RecoveryCodes({ codes, label, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('staff')
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const text = codes.join('\n')
   return (
     <>
@@ -32,10 +32,10 @@ export function RecoveryCodes({ codes, label, onKept }: RecoveryCodesProps) {
         </Button>
       </Flex>
       <Flex vertical gap={16}>
-        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+        <Checkbox checked={isSaved} onChange={({ target }) => setIsSaved(target.checked)}>
           {t('signIn.codesKept')}
         </Checkbox>
-        <Button type="primary" block disabled={!isKept} onClick={onKept}>
+        <Button type="primary" block disabled={!isSaved} onClick={onSaved}>
           {label}
         </Button>
       </Flex>

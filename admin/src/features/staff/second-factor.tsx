@@ -27,7 +27,7 @@ export function SecondFactor(enrolment: Enrolment) {
     <RecoveryCodes
       codes={recoveryCodes}
       label={t('signIn.continue')}
-      onKept={() => staffSession.open(session)}
+      onSaved={() => staffSession.open(session)}
     />
   )
 }

@@ -5,7 +5,9 @@ import {
   changeStaffRole,
   type ListedStaffMember,
   listStaff,
+  listStaffRoles,
   removeStaffMember,
+  type StaffRoleRights,
   signInStaff,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -14,6 +16,16 @@ import texts from '../../locales/en-US.ts'
 import { staffSession } from '../../platform/session.ts'
 
 const { staff, errors, app } = texts
+
+const roles: StaffRoleRights[] = [
+  {
+    role: 'editor',
+    permissions: ['staff.own-sessions', 'actors.read', 'actors.change'],
+    settings: ['vipCards'],
+  },
+  { role: 'finance', permissions: ['payments.read', 'entitlements.refund'], settings: [] },
+  { role: 'auditor', permissions: ['audit.read'], settings: [] },
+]
 
 const member: ListedStaffMember = {
   ...{ id: 8, name: 'harbour7', role: 'editor', hasSecondFactor: true },
@@ -55,6 +67,7 @@ test('who decided about a member last is shown, and an addition can be undone', 
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
+      fake.respond(listStaffRoles, roles)
       fake.respond(addStaffMember, added)
       fake.respond(removeStaffMember, {})
     },
@@ -68,10 +81,11 @@ test('who decided about a member last is shown, and an addition can be undone', 
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: app.undo })
 })
 
-test('a role is changed only in place of the one that was shown', async () => {
+test('a role is changed only if it has not changed since it was shown', async () => {
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
+      fake.respond(listStaffRoles, roles)
       fake.refuse(changeStaffRole, 'ROLE_CHANGED')
     },
   })
@@ -89,6 +103,7 @@ test('somebody without an account on the site cannot be added, and the dialog ke
   await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, [member])
+      fake.respond(listStaffRoles, roles)
       fake.refuse(addStaffMember, 'ACCOUNT_NOT_FOUND')
     },
   })
@@ -97,6 +112,40 @@ test('somebody without an account on the site cannot be added, and the dialog ke
   await press(staff.add)
   await shows(errors.ACCOUNT_NOT_FOUND)
   expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('nobody99')
+})
+
+const { rights } = staff
+/** What the page says of a role that is chosen or asked about. */
+const rightsOf = (role: string) =>
+  document.querySelector(`section[aria-label="${rights.of.replace('{{role}}', role)}"]`)?.textContent ?? ''
+
+test('beside a member it is said what the role may do, without what everybody may', async () => {
+  await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffRoles, roles)
+    },
+  })
+  await press(rights.of.replace('{{role}}', app.roles.editor))
+  await expect.poll(() => rightsOf(app.roles.editor)).toContain(rights.may.actors.change)
+  expect(rightsOf(app.roles.editor)).toContain(`${app.pages.actors} and ${app.pages.prices}`)
+  expect(rightsOf(app.roles.editor)).not.toContain(app.pages.myAccount)
+})
+
+test('what a role may do is said before it is given', async () => {
+  await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffRoles, roles)
+    },
+  })
+  await press(staff.changeRole)
+  await expect.poll(() => rightsOf(app.roles.editor)).toContain(rights.may.actors.change)
+  await choose(staff.role, app.roles.finance)
+  await expect.poll(() => rightsOf(app.roles.finance)).toContain(rights.may.entitlements.refund)
+  expect(rightsOf(app.roles.finance)).not.toContain(rights.may.actors.change)
+  await choose(staff.role, app.roles.auditor)
+  await expect.poll(() => rightsOf(app.roles.auditor)).toContain(rights.noActs)
 })
 
 test('a role that may not change the staff is offered no change', async () => {

@@ -6,10 +6,9 @@ import {
   removeStaffMember,
   resetStaffTotp,
   type StaffMember,
-  staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Flex, Form, Input, Select } from 'antd'
+import { Badge, Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -22,6 +21,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { RoleField, RoleName } from './role-rights.tsx'
 
 /** Who has a role. */
 export function StaffPage() {
@@ -48,7 +48,7 @@ function Members() {
       loading={members.isFetching}
       columns={[
         { title: t('name'), dataIndex: 'name' },
-        { title: t('role'), render: (_, { role }) => t(`app:roles.${role}`) },
+        { title: t('role'), render: (_, { role }) => <RoleName role={role} /> },
         {
           title: t('secondFactor'),
           render: (_, { hasSecondFactor }) => (
@@ -72,11 +72,6 @@ function Members() {
       ]}
     />
   )
-}
-
-const useRoleOptions = () => {
-  const { t } = useTranslation('app')
-  return staffRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))
 }
 
 /** Gives somebody who has an account on the site a role. */
@@ -112,9 +107,7 @@ function AddMember() {
         >
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="role" label={t('role')} rules={[{ required: true }]}>
-          <Select options={useRoleOptions()} />
-        </Form.Item>
+        <RoleField />
         <ReasonField isRequired={false} />
       </ActDialog>
     </>
@@ -160,9 +153,7 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
           ...(reason ? { reason } : {}),
         })}
       >
-        <Form.Item name="role" label={t('role')}>
-          <Select options={useRoleOptions()} />
-        </Form.Item>
+        <RoleField />
         <ReasonField isRequired={false} />
       </ActDialog>
       {(['resetTotp', 'remove'] as const).map((one) => (

@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect(list.at(-1)).toMatchObject({ reason })
   })
 
-  test('cannot add a name that nobody has, and the last one cannot be removed or demoted', async () => {
+  test('cannot add an unknown account, and the last one cannot be removed or demoted', async () => {
     const { staffToken, id, name } = await makeStaff(site.ctx, 'admin')
     const admin = site.as(staffToken)
     await expect(admin.call(addStaffMember, { account: 'nobody99', role: 'editor' })).rejects.toMatchObject(

@@ -4,8 +4,6 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf, findAccountByName } from '../accounts/index.ts'
 import { staffActor, withLastActs } from '../audit/index.ts'
-import { policies } from '../policies.ts'
-import { listDeclaredFor } from '../settings/index.ts'
 import { memberActs } from './acts.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
@@ -14,7 +12,7 @@ import { findStaff, listStaff } from './queries.ts'
 import { countOwnRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { listOpenStaffSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
-import { presentStaff } from './views.ts'
+import { presentRights, presentStaff } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.signInStaff, ({ ctx, input, address, requestId, userAgent }) =>
@@ -30,9 +28,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.getStaffMe, async ({ viewer: { accountId, name, role } }) => ({
     id: Number(accountId),
     name,
-    role,
-    permissions: contract.permissions.filter((permission) => policies[permission].includes(role)),
-    settings: listDeclaredFor(role),
+    ...presentRights(role),
   })),
   bind(contract.signOutStaff, async ({ ctx, ...request }) => {
     const { accountId, sessionId } = request.viewer
@@ -64,6 +60,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listStaff, async ({ ctx }) =>
     withLastActs(ctx.db, 'account', (await listStaff(ctx.db)).map(presentStaff), memberActs),
   ),
+  bind(contract.listStaffRoles, async () => contract.staffRoles.map(presentRights)),
   bind(contract.addStaffMember, async ({ ctx, input, ...request }) => {
     const { account, role, reason } = input
     const accountId = (await findAccountByName(ctx.db, account))?.id

@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(await failureOf(signIn({ code: codeOf(secret) }))).toBeUndefined()
   })
 
-  test('a right password, after which the code is asked for, is no wrong guess', async () => {
+  test('a right password, after which the code is required, does not count as a wrong guess', async () => {
     const { secret } = await enrol()
     for (let nth = 0; nth < 12; nth += 1) expect(await failureOf(signIn())).toBe('SECOND_FACTOR_REQUIRED')
     const client = await signedIn(secret)
@@ -347,7 +347,7 @@ describe('roles', () => {
     ])
   })
 
-  test('a lost second factor is set up anew after reset-totp, and old recovery codes are void', async () => {
+  test('a lost second factor is set up again after reset-totp, and old recovery codes are void', async () => {
     const { recoveryCodes, secret } = await enrol()
     await run('reset-totp', name)
     const { before, after } = await site.ctx.db

@@ -1,4 +1,6 @@
-import type { StaffMember, StaffRole } from '@liuguang/contract'
+import { permissions, type StaffMember, type StaffRole, type StaffRoleRights } from '@liuguang/contract'
+import { policies } from '../policies.ts'
+import { listDeclaredFor } from '../settings/index.ts'
 
 interface StaffRow {
   account_id: bigint
@@ -17,3 +19,10 @@ export function presentStaff(row: StaffRow): StaffMember {
     addedAt: row.added_at.toISOString(),
   }
 }
+
+/** What a role may do in the back office. */
+export const presentRights = (role: StaffRole): StaffRoleRights => ({
+  role,
+  permissions: permissions.filter((permission) => policies[permission].includes(role)),
+  settings: listDeclaredFor(role),
+})

@@ -9,7 +9,7 @@ import { enrolSecondFactor, makeStaff } from '../../staff.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type Examples, local, reason } from './example.ts'
 
-/** The site backs itself up into a folder, and nobody has asked for a backup. */
+/** The site backs itself up into a folder, and no backup has been requested. */
 async function prepareBackups({ ctx }: TestApp) {
   ctx.config = { ...ctx.config, backupDir: await mkdtemp(join(ctx.config.dataDir, 'backups-')) }
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(ctx.db)
