@@ -65,7 +65,10 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClassName} data-scrim />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125">
+        <Dialog.Popup
+          className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125"
+          data-panel
+        >
           <div className="flex items-center gap-2 px-2 pt-safe md:pt-2">
             <Dialog.Close render={<IconButton icon={<BackIcon size={22} />} label={t('panel.back')} />} />
             <Dialog.Title className="min-h-12 flex-1 content-center font-semibold text-lg">

@@ -50,7 +50,8 @@ export function Modal({
         <Dialog.Backdrop className={backdropClassName} data-scrim />
         <Dialog.Popup
           className={classNames(
-            'fixed top-1/2 left-1/2 z-modal flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
+            // a phone held upright has room for a notice above it
+            'fixed top-1/2 left-1/2 z-modal flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col upright:max-h-[calc(100dvh-8rem)]',
             'overflow-hidden rounded-xl bg-raised text-ink shadow-float outline-none ring-1 ring-line',
             'transition duration-normal ease-out data-ending-style:scale-96 data-ending-style:opacity-0',
             'data-starting-style:scale-96 data-starting-style:opacity-0',

@@ -17,8 +17,8 @@ const looks: Record<NoticeKind, { Icon: typeof InfoIcon; color: string }> = {
 
 /**
  * Shows the notices: at the top right, and on a phone at the bottom, where they cover neither title nor player; beside
- * a dialog at the top, whose buttons are at the bottom. Rendered once, at the root, beside the page and never inside a
- * modal.
+ * a dialog at the edge of the screen, above its close button; beside a panel, which reaches that edge, at the bottom.
+ * Rendered once, at the root, beside the page and never inside a modal.
  */
 export function NoticeStack() {
   const { t } = useTranslation('ui')
@@ -48,7 +48,8 @@ export function NoticeStack() {
         'pointer-events-none fixed inset-x-0 z-notice md:right-6 md:left-auto md:w-96',
         'max-md:bottom-[calc(env(safe-area-inset-bottom)+var(--dock-height)+var(--foot-height))] max-md:[--notice-from:12px]',
         'md:top-[calc(env(safe-area-inset-top)+var(--bar-height))]',
-        'beside-dialog:top-[calc(env(safe-area-inset-top)+var(--bar-height))] beside-dialog:bottom-auto',
+        'beside-dialog:top-[env(safe-area-inset-top)] beside-dialog:bottom-auto',
+        'beside-panel:top-auto beside-panel:bottom-[env(safe-area-inset-bottom)] beside-panel:[--notice-from:12px]',
       )}
       ref={section}
     >

@@ -20,7 +20,7 @@ test('a notice stays 3000 ms, leaves for 300 ms, and is removed', () => {
   expect(store.getSnapshot()).toEqual([])
 })
 
-test('a click closes at once, and the timer that still runs does nothing', () => {
+test('a click closes a notice at once, and its timer no longer runs', () => {
   const store = createNoticeStore()
   const id = store.notify({ text: 'saved' })
   store.close(id)
@@ -52,7 +52,7 @@ test('the name defaults to the text; notices of other names are separate, withou
   expect(store.getSnapshot()[7]?.count).toBe(2)
 })
 
-test('a notice that is leaving is not reused: the same name makes a new one', () => {
+test('a notice that is leaving is not reused: another notice of the same name is shown beside it', () => {
   const store = createNoticeStore()
   store.close(store.notify({ text: 'again' }))
   store.notify({ text: 'again' })
@@ -90,11 +90,11 @@ test('a notice with an infinite time stays until it is closed', () => {
 test('listeners are called for every change until they unsubscribe, and the snapshot is stable between changes', () => {
   const store = createNoticeStore()
   const listener = vi.fn()
-  const leave = store.subscribe(listener)
+  const unsubscribe = store.subscribe(listener)
   store.notify({ text: 'one' })
   expect(listener).toHaveBeenCalledTimes(1)
   expect(store.getSnapshot()).toBe(store.getSnapshot())
-  leave()
+  unsubscribe()
   store.notify({ text: 'two' })
   expect(listener).toHaveBeenCalledTimes(1)
 })
