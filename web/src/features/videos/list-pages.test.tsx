@@ -132,7 +132,7 @@ const select = (label: string) => {
   return document.getElementById(name?.htmlFor ?? '') as HTMLSelectElement
 }
 
-test('a choice asks for another list, and clearing for the whole one', async () => {
+test('choosing a filter requests another list, and clearing it the whole list', async () => {
   const { server, search } = await openPage('/new?page=3', { server: serveLists })
   const price = select('Price')
   price.value = 'vip'

@@ -1,11 +1,4 @@
-import {
-  categoryPath,
-  getVideo,
-  itemPath,
-  listAlsoWatchedVideos,
-  listRelatedVideos,
-  type VideoDetail,
-} from '@liuguang/contract'
+import { categoryPath, getVideo, itemPath, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -22,7 +15,7 @@ import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.
 import { CommentSection } from '../comments/comment-section.tsx'
 import { useViewerItems } from '../items/use-viewer-items.ts'
 import { useEmbedPath } from './embed-path.ts'
-import { RelatedVideos, withoutFinished } from './related-videos.tsx'
+import { RelatedVideos, useSuggestedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { useVideoDescription } from './use-video-description.ts'
@@ -64,19 +57,19 @@ function PlayContent({ video }: { video: VideoDetail }) {
     ],
     ...imageOfItem(video),
   })
-  const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
-  const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))
+  const { suggested, alsoWatched } = useSuggestedVideos(video.id)
+  const { data: suggestedCards } = suggested.videos
   const viewerItemOf = useViewerItems(
-    useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
+    useMemo(() => [suggestedCards ?? [], alsoWatched], [suggestedCards, alsoWatched]),
   )
   const others = useMemo(
-    () => withoutFinished([...(related.data ?? []), ...(alsoWatched ?? [])], viewerItemOf),
-    [related.data, alsoWatched, viewerItemOf],
+    () => withoutFinished([...(suggestedCards ?? []), ...alsoWatched], viewerItemOf),
+    [suggestedCards, alsoWatched, viewerItemOf],
   )
   const next = useNextVideo(video.id, others, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
   // A viewer who has seen all of it has the column for the list of danmaku alone.
-  const hasRelated = !related.data || others.length > 0
+  const hasSuggested = !suggestedCards || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', playColumns)}>
@@ -101,8 +94,8 @@ function PlayContent({ video }: { video: VideoDetail }) {
       <div className="lg:theatre:col-start-2 lg:theatre:row-span-2 lg:theatre:row-start-2">
         {/* the height of the closed list is kept free for it */}
         <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
-        {hasRelated && (
-          <RelatedVideos alsoWatched={alsoWatched ?? []} viewerItemOf={viewerItemOf} related={related} />
+        {hasSuggested && (
+          <RelatedVideos alsoWatched={alsoWatched} suggested={suggested} viewerItemOf={viewerItemOf} />
         )}
       </div>
     </div>

@@ -21,7 +21,7 @@ test('during playback, the position is saved every four seconds, whatever the sp
   expect(sent).toEqual([0, 8000, 16_000])
 })
 
-test('where playing stops the position is saved at once, and never the same one twice', () => {
+test('the position is saved at once when playback stops, and never the same one twice', () => {
   const clock = { now: 0 }
   const { saver, sent } = saverAt(clock)
   saver(1000, false)

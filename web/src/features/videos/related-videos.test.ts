@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cardOf } from '../../../test/responses.ts'
 import { withoutFinished } from './related-videos.tsx'
 
-test('what the viewer has finished gives its place to the next related video', () => {
+test('a related video that the viewer has finished is replaced by the next one', () => {
   const related = Array.from({ length: 20 }, (_, index) => cardOf(index + 1))
   const finished = new Set([2, 5])
   const shown = withoutFinished(related, (id) => ({ percent: 50, isFinished: finished.has(id) }))

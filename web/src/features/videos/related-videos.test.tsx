@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { listAlsoWatchedVideos, listProgress, listRelatedVideos, listRights } from '@liuguang/contract'
+import {
+  listAlsoWatchedVideos,
+  listProgress,
+  listRelatedVideos,
+  listRights,
+  listVideos,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { serveVideo } from '../../../test/play-page.ts'
-import { cardOf } from '../../../test/responses.ts'
+import { cardOf, pageOf } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
@@ -41,13 +47,37 @@ test('the related videos are shown if it cannot be known what is finished', asyn
   await shows('Film 1')
 })
 
-test('a viewer who has finished all related videos still sees what others watched', async () => {
-  await open((server) => {
+test('a viewer who has finished all related videos sees the newest ones instead, without those finished', async () => {
+  const { server } = await open((server) => {
+    server.respond(listProgress, ({ ids }) => ids.filter((id) => id < 5).map(finished))
+    server.respond(listVideos, pageOf([cardOf(7), cardOf(4), cardOf(6)]))
+  })
+  await shows(texts.new)
+  await shows('Film 6')
+  const related = document.querySelector(`section[aria-label="${texts.new}"]`)
+  for (const title of ['Film 1', 'Film 2', 'Film 4', 'Film 7'])
+    expect(related?.textContent).not.toContain(title)
+  expect(text()).not.toContain(texts.related)
+  expect(server.requests(listVideos)).toHaveLength(1)
+})
+
+test('who has not finished all related videos causes no request for the newest ones', async () => {
+  const { server } = await open((server) => server.respond(listProgress, [finished(1)]))
+  await shows('Film 2')
+  expect(server.requests(listVideos)).toEqual([])
+})
+
+test('a viewer who has finished the newest videos, too, still sees what others watched', async () => {
+  const { server } = await open((server) => {
     server.respond(listAlsoWatchedVideos, [cardOf(3)])
+    server.respond(listVideos, pageOf([cardOf(4)]))
     server.respond(listProgress, ({ ids }) => ids.filter((id) => id !== 3).map(finished))
   })
   await shows(texts.alsoWatched)
   await shows('Film 3')
-  await until(() => expect(text()).not.toContain(texts.related))
-  for (const title of ['Film 1', 'Film 2']) expect(text()).not.toContain(title)
+  await until(() => expect(server.requests(listVideos)).toHaveLength(1))
+  await until(() => {
+    for (const title of ['Film 1', 'Film 2', 'Film 4', texts.related, texts.new])
+      expect(text()).not.toContain(title)
+  })
 })

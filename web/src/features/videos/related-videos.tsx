@@ -1,14 +1,20 @@
-import { type VideoCard as Card, listProgress } from '@liuguang/contract'
+import {
+  type VideoCard as Card,
+  listAlsoWatchedVideos,
+  listProgress,
+  listRelatedVideos,
+  listVideos,
+} from '@liuguang/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalQuery } from '../../platform/api/call-query.ts'
+import { personalQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import type { ViewerItemOf } from '../items/use-viewer-items.ts'
+import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
@@ -17,41 +23,70 @@ const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 /** Of those that the server names: further ones take the places of what the viewer has finished. */
 const shownCount = 12
 
+const none: readonly Card[] = []
+
 /** What to watch next: nothing that the viewer has finished. */
 export function withoutFinished(related: readonly Card[], viewerItemOf: ViewerItemOf): Card[] {
   return related.filter(({ id }) => !viewerItemOf(id)?.isFinished).slice(0, shownCount)
 }
 
+interface Suggested {
+  /** The key of their heading. */
+  heading: 'related' | 'new'
+  videos: UseQueryResult<Card[]>
+}
+
+/**
+ * What to watch after a video: the related ones, and the newest ones of the site for a viewer who has finished all of
+ * those; with what its viewers watched, too.
+ */
+export function useSuggestedVideos(id: number): { suggested: Suggested; alsoWatched: readonly Card[] } {
+  const related = useQuery(publicQuery(listRelatedVideos, { id }))
+  const { data: alsoWatched = none } = useQuery(publicQuery(listAlsoWatchedVideos, { id }))
+  const { data: candidates = none } = related
+  const progressOf = useViewerItems(useMemo(() => [candidates], [candidates]))
+  const hasFinishedAll = candidates.length > 0 && withoutFinished(candidates, progressOf).length === 0
+  const newest = useQuery({
+    ...publicQuery(listVideos, { order: 'new', size: 2 * shownCount }),
+    enabled: hasFinishedAll,
+    select: ({ list }): Card[] => list.filter((video) => video.id !== id),
+  })
+  const suggested: Suggested = hasFinishedAll
+    ? { heading: 'new', videos: newest }
+    : { heading: 'related', videos: related }
+  return { suggested, alsoWatched }
+}
+
 interface RelatedVideosProps {
-  related: UseQueryResult<Card[]>
+  suggested: Suggested
   /** What viewers of this one watched, too. */
   alsoWatched: readonly Card[]
   viewerItemOf: ViewerItemOf
 }
 
 /** Related videos: below the player on phones, beside it on desktops. */
-export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVideosProps) {
+export function RelatedVideos({ suggested, alsoWatched, viewerItemOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
-  const { error, isFetching, refetch } = related
-  const isRelatedAwaited = useIsProgressAwaited(related.data)
+  const { error, isFetching, refetch } = suggested.videos
+  const areSuggestedAwaited = useIsProgressAwaited(suggested.videos.data)
   const areOthersAwaited = useIsProgressAwaited(alsoWatched)
-  const data = isRelatedAwaited ? undefined : related.data
+  const data = areSuggestedAwaited ? undefined : suggested.videos.data
   const shown = data && withoutFinished(data, viewerItemOf)
   const others = areOthersAwaited
     ? []
     : withoutFinished(alsoWatched, viewerItemOf).filter(({ id }) => !shown?.some((one) => one.id === id))
-  // who has finished all that is related still sees the others
-  const hasRelated = shown === undefined || shown.length > 0
+  // who has finished all of them still sees the others
+  const hasSuggested = shown === undefined || shown.length > 0
   return (
-    <section aria-label={t('related')} className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
-      {hasRelated && (
+    <section aria-label={t(suggested.heading)} className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
+      {hasSuggested && (
         <>
-          <SectionHeader title={t('related')} />
+          <SectionHeader title={t(suggested.heading)} />
           {error && !data && (
             <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
           )}
-          <ul aria-busy={isFetching || isRelatedAwaited} className={grid}>
+          <ul aria-busy={isFetching || areSuggestedAwaited} className={grid}>
             {shown?.map((video) => (
               <li key={video.id}>
                 <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
@@ -62,7 +97,7 @@ export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVid
         </>
       )}
       {others.length > 0 && (
-        <div className={classNames(hasRelated && 'pt-8')}>
+        <div className={classNames(hasSuggested && 'pt-8')}>
           <SectionHeader title={t('alsoWatched')} />
           <ul aria-label={t('alsoWatched')} className={grid}>
             {others.map((video) => (

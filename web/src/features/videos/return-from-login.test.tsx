@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { serveDanmaku } from '../../../test/danmaku-page.ts'
 import { playing } from '../../../test/fake-player.tsx'
 import { openPage } from '../../../test/open-page.tsx'
-import { seeWholePage, serveShort, serveVideo } from '../../../test/play-page.ts'
+import { makeWholePageVisible, serveShort, serveVideo } from '../../../test/play-page.ts'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { link, press, shows, until } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
@@ -46,7 +46,7 @@ test.each([shorts.favourite, followCreator])(
 test.each([comments.upgrade, danmaku.upgrade])(
   'a guest who becomes a member by %j comes back to the position in the video',
   async (upgrade) => {
-    seeWholePage()
+    makeWholePageVisible()
     const { path, search } = await openPage('/play/7', {
       as: 'guest',
       server(server) {

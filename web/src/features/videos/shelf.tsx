@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
-import { useKeptScroll } from '../../ui/lists/use-kept-scroll.ts'
+import { useRowScrollRestoration } from '../../ui/lists/use-row-scroll-restoration.ts'
 import type { RenderElement } from '../../ui/render-element.ts'
 import { ItemCard } from '../items/item-card.tsx'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
@@ -31,7 +31,7 @@ export function Shelf({ title, items, moreLink, viewerItemOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
-  useKeptScroll(row, title, items.length > 0)
+  useRowScrollRestoration(row, title, items.length > 0)
   const edges = useEdges(row, items)
   const move = (direction: 1 | -1) => {
     const element = row.current

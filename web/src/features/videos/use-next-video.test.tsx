@@ -123,7 +123,7 @@ test('a viewer who is on the way to another page arrives there', async () => {
   expect(path()).toBe('/slow')
 })
 
-test('a viewer who watches the video again while the next one loads goes on watching it', async () => {
+test('a viewer who watches the video again while the next one loads stays on it', async () => {
   const { path, play, answer } = await openVideo()
   const replay = new AbortController()
   await play(replay.signal)

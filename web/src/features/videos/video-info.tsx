@@ -42,7 +42,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
       <div>
         <div className="flex items-start gap-2">
           <h1 className="grow font-bold text-lg lg:text-xl">{video.title}</h1>
-          {/* the bar at the top, which has these links, is not in sight there */}
+          {/* the bar at the top, which has these links, is not visible there */}
           <Link
             aria-label={tApp('nav.home')}
             className="tap -my-2 hidden shrink-0 place-items-center rounded-full text-ink-muted short:grid"
