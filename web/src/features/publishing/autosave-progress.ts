@@ -34,10 +34,10 @@ const changesOf = <T extends object>(fields: T, texts: FieldTexts) =>
     Object.entries(fields).filter(([name, value]) => texts.get(name) !== JSON.stringify(value)),
   ) as Partial<T>
 
-/** @param kept what was written here earlier, and is not saved because another device changed the same fields */
-export function initialProgress(stored: object, kept: object): Progress {
+/** @param unresolved what was written here earlier, and is not saved because another device changed the same fields */
+export function initialProgress(stored: object, unresolved: object): Progress {
   const texts = textsOf(stored)
-  return { saved: texts, seen: texts, lost: new Map(), conflicts: pick(texts, changesOf(kept, texts)) }
+  return { saved: texts, seen: texts, lost: new Map(), conflicts: pick(texts, changesOf(unresolved, texts)) }
 }
 
 /** What is to be sent. Undefined: nothing. */

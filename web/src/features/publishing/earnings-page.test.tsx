@@ -62,7 +62,7 @@ test('sums that cannot be loaded are not silently missing, and have a retry', as
   expect(alerts()).toBe('')
 })
 
-test('coins that can be spent now are told from those paid out so far', async () => {
+test('coins that can be spent now are shown apart from those paid out so far', async () => {
   await openEarnings([], 300)
   await shows(texts.earnings.empty)
   expect(rowValue(texts.earnings.available)).toContain('300')

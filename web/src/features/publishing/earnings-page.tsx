@@ -48,7 +48,7 @@ function EarningsPage() {
       {error && !sums && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
-      {/* not before what stands above it, which would move it down */}
+      {/* not before the content above it, which would move it down */}
       {isPending ? (
         <SkeletonRows />
       ) : (

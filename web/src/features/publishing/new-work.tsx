@@ -1,6 +1,6 @@
 import {
-  goodPreviewMs,
   limits,
+  recommendedPreviewMs,
   uploadWorkCover,
   type VideoKind,
   type Work,
@@ -57,7 +57,7 @@ export function NewWork({ written, onWrite, onCreated }: NewWorkProps) {
   const { kind, cover, ...fields } = written
   const { mutateAsync: uploadCover } = useUpload(uploadWorkCover)
   // As the server says it of a draft whose file is not processed yet.
-  const isTooShort = kind === 'short' && fields.freeSeconds * 1000 < goodPreviewMs
+  const isTooShort = kind === 'short' && fields.freeSeconds * 1000 < recommendedPreviewMs
   const begin = async (files: readonly File[]) => {
     if (!hasAgreed) return notify({ kind: 'error', name: 'publish', text: t('form.mustAgree') })
     setIsBusy(true)

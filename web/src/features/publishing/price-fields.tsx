@@ -1,4 +1,4 @@
-import { goodPreviewMs, limits, type Work, type WorkFields } from '@liuguang/contract'
+import { limits, recommendedPreviewMs, type Work, type WorkFields } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PreviewEnd } from './use-preview-end.ts'
@@ -7,10 +7,10 @@ import { usePublishingRight } from './use-publishing.ts'
 type PricedFields = Pick<WorkFields, 'price' | 'freeSeconds'>
 
 interface PriceFieldsProps {
-  /** Undefined before there is a file, of which a work is made. */
+  /** Undefined until a file is chosen, from which the draft is created. */
   work?: Work | undefined
   fields: PricedFields
-  /** What these free seconds leave for everybody. Undefined: not known yet. */
+  /** The preview that results from these free seconds. Undefined: not known yet. */
   preview: PreviewEnd | undefined
   onChange: (difference: Partial<PricedFields>) => void
 }
@@ -42,7 +42,7 @@ export function PriceFields({ work, fields, preview, onChange }: PriceFieldsProp
         disabled={!isPaid && mayNotBePaid}
         error={
           isPaid && preview?.isTooShort
-            ? t('form.shortPreview', { seconds: goodPreviewMs / 1000 })
+            ? t('form.shortPreview', { seconds: recommendedPreviewMs / 1000 })
             : undefined
         }
         hint={

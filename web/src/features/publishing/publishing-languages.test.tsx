@@ -45,8 +45,8 @@ const works: readonly Partial<Work>[] = [
   { state: 'removed', isTakenDown: true },
 ]
 
-/** What no text in a language has. What authors write is in Latin letters here. */
-const foreign: Record<Locale, RegExp> = {
+/** Characters of other languages. What the authors of this test write is in Latin letters. */
+const otherLanguages: Record<Locale, RegExp> = {
   'zh-HK': /[发观积价档审过标题视频]|[A-Za-z]{3,}/g,
   'zh-CN': /[發觀積價檔審過標題視頻]|[A-Za-z]{3,}/g,
   'en-US': /\p{Script=Han}+/gu,
@@ -55,22 +55,22 @@ const foreign: Record<Locale, RegExp> = {
 
 /** The page or dialog as it is read, with the names of its controls. */
 function shownTexts(): string {
-  const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main')
-  const named = [...(place?.querySelectorAll('[aria-label], [placeholder], [title]') ?? [])]
+  const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main')
+  const named = [...(root?.querySelectorAll('[aria-label], [placeholder], [title]') ?? [])]
   const names = named.flatMap((element) =>
     ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
   )
   return [text(), ...names].join('\n').replaceAll(/Film|Kim|Travel/g, '')
 }
 
-/** Expects no text of another language, no name of a text in place of it, and no value left out. */
+/** Expects no text of another language, no key in place of a text, and no missing value. */
 function expectTextsIn(locale: Locale): void {
   const shown = shownTexts()
-  expect(shown.match(foreign[locale]) ?? []).toEqual([])
+  expect(shown.match(otherLanguages[locale]) ?? []).toEqual([])
   expect(shown.match(/\w+\.[a-z]\w+|[{}]|undefined|NaN/g) ?? []).toEqual([])
 }
 
-test.each(locales)('everything that an author reads is in %s', async (locale) => {
+test.each(locales)('every text that an author can see is in %s', async (locale) => {
   const texts = (await loadMemberTexts(locale)).publishing as typeof publishing
   await openPage('/user/works', {
     locale,

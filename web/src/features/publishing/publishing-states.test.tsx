@@ -53,8 +53,8 @@ vi.mock('./upload-store.ts', () => ({
   useUploadProgress: () => sending.progress,
 }))
 // happy-dom opens no video.
-vi.mock('./read-video.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./read-video.ts')>()),
+vi.mock('./video-facts/read-video.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./video-facts/read-video.ts')>()),
   readVideo: async () => undefined,
 }))
 vi.mock('./stored-files.ts', () => ({ findFile: async () => undefined }))

@@ -39,7 +39,7 @@ vi.mock('./upload-file.ts', () => ({
 vi.mock('./stored-files.ts', () => ({
   storeFile: async (id: string, { file }: { file: File }) => void kept.set(id, file),
   findFile: async (id: string) => kept.get(id),
-  forgetFile: async (id: string) => void kept.delete(id),
+  deleteStoredFile: async (id: string) => void kept.delete(id),
 }))
 
 // No other window sends.
@@ -69,7 +69,7 @@ async function openSending(id: string): Promise<Sending> {
   return sendings.get(id) as Sending
 }
 
-test('a file that the browser kept goes on after a reload, without a question', async () => {
+test('the upload of a file that the browser stored continues after a reload, without a question', async () => {
   const { name, change } = await openSending('00000000-0000-4000-8000-000000000001')
   expect(name).toBe('海邊.mp4')
   change({ sent: 40 })
@@ -77,7 +77,7 @@ test('a file that the browser kept goes on after a reload, without a question', 
   expect(text()).not.toContain('再次選擇')
 })
 
-test('a file that the browser did not keep goes on when the same one is chosen, and no other', async () => {
+test('the upload of a file that the browser did not store continues only when the same file is chosen', async () => {
   const id = '00000000-0000-4000-8000-000000000002'
   await openInterrupted(id)
   await shows('「海邊.mp4」已上載 30%')
@@ -89,7 +89,7 @@ test('a file that the browser did not keep goes on when the same one is chosen, 
   expect(kept.get(id)?.size).toBe(bytes)
 })
 
-test('a file is paused and goes on by the buttons beside its progress', async () => {
+test('an upload is paused and continued by the buttons beside its progress', async () => {
   const { change } = await openSending('00000000-0000-4000-8000-000000000003')
   change({ sent: 60, bytesPerSecond: 10 })
   await shows('尚餘 4 秒')

@@ -10,7 +10,7 @@ interface StoredFile {
 
 const store = createStore('uploads', 'files')
 
-/** Stores a file in this browser. One without room for it asks for the file again. */
+/** Stores a file in this browser. If it does not fit, its author has to choose the file again to continue. */
 export async function storeFile(id: string, stored: StoredFile): Promise<void> {
   const isStored = await set(id, stored, store).then(
     () => true,
@@ -31,14 +31,14 @@ export async function findFile(id: string, accountId: number): Promise<File | un
   return stored?.accountId === accountId ? stored.file : undefined
 }
 
-export async function forgetFile(id: string): Promise<void> {
+export async function deleteStoredFile(id: string): Promise<void> {
   await del(id, store).catch(() => undefined)
   const left = await keys(store).catch(() => [])
   if (left.length === 0) localStore.remove(unsentFilesKey)
 }
 
 /** After somebody signed out: the next person at this device gets none of their files. */
-export async function forgetFiles(): Promise<void> {
+export async function deleteStoredFiles(): Promise<void> {
   await clear(store).catch(() => undefined)
   localStore.remove(unsentFilesKey)
 }

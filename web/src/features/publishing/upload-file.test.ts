@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a connection on which nothing moves for 30 s is given up, and the rest is sent anew', async () => {
+test('a connection without progress for 30 s is closed, and the rest is sent again', async () => {
   const upload = begin()
   await vi.advanceTimersByTimeAsync(29_000)
   server().onProgress(1, 4)
@@ -184,7 +184,7 @@ test('a file that cannot be read any more ends the upload', async () => {
   upload.stop()
 })
 
-test('the server is told once that it has all of a file', async () => {
+test('the end of a file is reported to the server once', async () => {
   begin()
   server().onSuccess()
   server().onSuccess()

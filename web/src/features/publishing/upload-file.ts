@@ -27,11 +27,10 @@ const chunkSeconds = 8
 /** A piece of the file that is hashed at once, which keeps the page smooth. */
 const hashedBytes = 2 ** 20
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
-/** After all of them failed. */
+/** Delay of the next attempt after all of these have failed. */
 const startAgainMs = 30_000
 /**
- * Without a byte that goes out or an answer that comes in for this long, the connection is taken for dead. Longer than the
- * server lets a request last.
+ * A connection without a sent byte or a response for this long counts as lost. Longer than the server lets a request last.
  */
 const stalledMs = 30_000
 
@@ -127,7 +126,7 @@ export function uploadFile(
     },
   })
   let stallTimer: ReturnType<typeof setTimeout> | undefined
-  /** A network that was lost without a word leaves requests that never end: they are given up, and the rest is sent anew. */
+  /** A silently lost network leaves requests that never end: they are aborted, and the rest is sent again. */
   function watchForStall() {
     clearTimeout(stallTimer)
     if (sending.state === 'paused' || stopping.signal.aborted) return
@@ -153,7 +152,7 @@ export function uploadFile(
     halt()
     change({ state: 'failed' })
   }
-  /** Whether the server is being told that it has all of the file, or knows it. */
+  /** Whether the end of the file is being reported to the server, or has been. */
   let isFinishing = false
   async function finish() {
     isSent = true

@@ -20,7 +20,7 @@ vi.mock('./upload-file.ts', () => ({
 vi.mock('./stored-files.ts', () => ({
   storeFile: async (id: string, { file }: { file: File }) => void kept.set(id, file),
   findFile: async (id: string) => kept.get(id),
-  async forgetFile(id: string) {
+  async deleteStoredFile(id: string) {
     await new Promise((resolve) => setTimeout(resolve))
     kept.delete(id)
   },
@@ -110,7 +110,7 @@ test('an upload that is ended before the browser has given its lock is not sent'
   expect(sent).toEqual([])
 })
 
-test('a window that waits for another goes on by itself when that is closed before the file is sent', async () => {
+test('a window that waits for another continues automatically when that is closed before the file is sent', async () => {
   const closeOther = await openOtherWindow()
   start()
   await shows('inOtherTab')

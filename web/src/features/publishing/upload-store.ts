@@ -2,7 +2,7 @@ import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
 import { preventLeaving } from '../../platform/page/prevent-reload.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
-import { findFile, forgetFile, storeFile } from './stored-files.ts'
+import { deleteStoredFile, findFile, storeFile } from './stored-files.ts'
 import { type RunningUpload, type UploadProgress, uploadFile } from './upload-file.ts'
 
 interface Entry {
@@ -141,7 +141,7 @@ function send(
   const upload = uploadFile(file, {
     ...{ id, token: session.token() ?? '' },
     onChange: (progress) => change(id, { progress }),
-    onGone: () => void forgetFile(id),
+    onGone: () => void deleteStoredFile(id),
     async onSent(sha256) {
       try {
         await client.call(finishUpload, { uploadId: id, sha256 })
@@ -152,7 +152,7 @@ function send(
           throw error
         }
       }
-      await forgetFile(id)
+      await deleteStoredFile(id)
       release()
       void onDone()
     },
@@ -181,6 +181,6 @@ export function resumeSending(id: string): void {
 /** Ends an upload of this window, and forgets its file: first, so that no window that waits for it sends the file. */
 export async function stopSending(id: string): Promise<void> {
   running.get(id)?.upload?.stop()
-  await forgetFile(id)
+  await deleteStoredFile(id)
   end(id)
 }

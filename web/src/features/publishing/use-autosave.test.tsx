@@ -14,12 +14,12 @@ const first: Fields = { title: 'A', text: '' }
 
 const save = vi.fn<(changes: Partial<Fields>, seen: Partial<Fields>) => Promise<Fields>>()
 const onFail = vi.fn()
-/** What is kept of fields that another device changed, too. */
-let keptFields: object
-const kept = {
-  read: () => keptFields,
+/** What was written here in fields that another device changed, too. */
+let storedConflicts: object
+const conflictStore = {
+  read: () => storedConflicts,
   write(fields: object) {
-    keptFields = fields
+    storedConflicts = fields
   },
 }
 let conflicts: Partial<Fields> | undefined
@@ -33,7 +33,7 @@ let root: Root
 let stored: Fields
 
 function Form({ fields: received }: { fields: Fields }) {
-  const form = useAutosave(received, { save, mayStart: () => true, onFail, kept })
+  const form = useAutosave(received, { save, mayAutosave: () => true, onFail, conflictStore })
   shown = form.fields
   conflicts = form.conflicts
   choose = form.choose
@@ -70,7 +70,7 @@ beforeEach(async () => {
   save.mockReset().mockImplementation(saveIfSeen)
   onFail.mockReset()
   stored = first
-  keptFields = {}
+  storedConflicts = {}
   root = createRoot(document.createElement('div'))
   await read()
 })
@@ -79,7 +79,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a change is saved a moment later', async () => {
+test('a change is saved 1.5 s later', async () => {
   await write('B')
   expect([state, sent()]).toEqual(['unsaved', []])
   await pass(1500)
@@ -170,7 +170,7 @@ describe('of a field that was changed here and on another device', () => {
     await pass(1500)
   })
 
-  test('neither is lost, and the other fields are saved', async () => {
+  test('neither value is lost, and the other fields are saved', async () => {
     expect([shown, conflicts]).toEqual([{ title: 'B', text: 'mine' }, { title: 'C' }])
     expect(stored).toEqual({ title: 'C', text: 'mine' })
     expect(state).toBe('unsaved')
@@ -183,13 +183,13 @@ describe('of a field that was changed here and on another device', () => {
     expect(conflicts).toEqual({ title: 'C' })
   })
 
-  test('the author keeps this one', async () => {
+  test('the author can keep the value of this device', async () => {
     await act(async () => choose('title', 'mine'))
     expect([state, shown?.title, conflicts, stored.title]).toEqual(['saved', 'B', {}, 'B'])
     await act(flush)
   })
 
-  test('the author takes the other one', async () => {
+  test('the author can take the value of the other device', async () => {
     await act(async () => choose('title', 'other'))
     expect([state, shown?.title, conflicts, stored.title]).toEqual(['saved', 'C', {}, 'C'])
     await act(flush)
@@ -208,7 +208,7 @@ describe('of a field that was changed here and on another device', () => {
     expect([shown?.title, conflicts, stored.title]).toEqual(['B', { title: 'E' }, 'E'])
   })
 
-  test('the choice is there when the form is opened again', async () => {
+  test('the choice is offered again when the form is reopened', async () => {
     await close()
     await read()
     expect([shown?.title, conflicts]).toEqual(['B', { title: 'C' }])
@@ -220,18 +220,18 @@ describe('of a field that was changed here and on another device', () => {
   })
 })
 
-test('a change that is refused after the form has closed is kept for the next time', async () => {
+test('a change that is refused after the form has closed is there when the form is reopened', async () => {
   await write('B')
   store({ title: 'C' })
   await close()
   await pass(0)
-  expect([stored.title, keptFields]).toEqual(['C', { title: 'B' }])
+  expect([stored.title, storedConflicts]).toEqual(['C', { title: 'B' }])
   expect(onFail).toHaveBeenCalledOnce()
   await read()
   expect([shown?.title, conflicts]).toEqual(['B', { title: 'C' }])
 })
 
-test('what was stored from here while its response was lost is not taken for another device’s', async () => {
+test('a save whose response was lost is not taken for a change by another device', async () => {
   save.mockImplementationOnce(async ({ title = '' }) => {
     store({ title: title.trim() })
     throw new CallError('publishing.update-work', 'TIMEOUT')
@@ -243,7 +243,7 @@ test('what was stored from here while its response was lost is not taken for ano
   expect([state, conflicts, stored.title]).toEqual(['saved', {}, 'B 2'])
 })
 
-test('a text that the server tidies stays as it is typed', async () => {
+test('a text that the server normalises stays as it was typed', async () => {
   save.mockImplementation(async ({ title = '' }) => store({ title: title.trim() }))
   await write('B ')
   await pass(1500)

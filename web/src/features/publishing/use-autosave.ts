@@ -19,43 +19,43 @@ import {
 
 const saveDelayMs = 1500
 
-/** The values of the fields for which the server refused a save. Undefined: it failed otherwise. */
-function currentIn(error: unknown, changes: object): object | undefined {
+/** The server's values of the fields for which it refused a save. Undefined: the save failed for another reason. */
+function conflictingValues(error: unknown, changes: object): object | undefined {
   if (!isRefusal(error, 'WORK_CHANGED')) return undefined
   const { current } = (error as CallError).details as { current: object }
   const known = Object.entries(current).filter(([name]) => name in changes)
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-const hasNames = (fields: object) => Object.keys(fields).length > 0
+const hasFields = (fields: object) => Object.keys(fields).length > 0
 
 interface AutosaveOptions<T extends object> {
   /**
-   * @param seen the changed fields as the server had them last
-   * @returns all fields as the server has them after it
+   * @param seen the values of these fields that the server had last, as far as this device knows
+   * @returns the server's values of all fields after the save
    */
   save: (changes: Partial<T>, seen: Partial<T>) => Promise<T>
-  /** Whether they are complete enough to be stored without being pressed for. */
-  mayStart: (fields: T) => boolean
+  /** Whether the fields are complete enough to be saved automatically. */
+  mayAutosave: (fields: T) => boolean
   /** Also called when the server refused a field that another device changed. */
   onFail: (error: unknown) => void
-  /** Keeps what was written here in fields that another device changed, too, until one of the values is chosen. */
-  kept: { read: () => object; write: (fields: object) => void }
+  /** Stores what was written here in fields that another device changed, too, until one of the values is chosen. */
+  conflictStore: { read: () => object; write: (fields: object) => void }
 }
 
 /**
  * The fields of a form, which are stored a moment after the last change, when the page is left for another, and when the
  * form closes. Only fields that were changed here are sent, and the others follow the server: the same thing may be edited
  * on two devices. A field that was changed on both is not stored before its author has chosen. Saves run one after another.
- * @param stored as the server has them
+ * @param stored the server's values
  */
 export function useAutosave<T extends object>(
   stored: T,
-  { save, mayStart, onFail, kept }: AutosaveOptions<T>,
+  { save, mayAutosave, onFail, conflictStore }: AutosaveOptions<T>,
 ) {
-  const [earlier] = useState(kept.read)
-  const [fields, setFields] = useState<T>({ ...stored, ...earlier })
-  const [progress, setProgress] = useState(() => initialProgress(stored, earlier))
+  const [unresolved] = useState(conflictStore.read)
+  const [fields, setFields] = useState<T>({ ...stored, ...unresolved })
+  const [progress, setProgress] = useState(() => initialProgress(stored, unresolved))
   const latest = useRef(progress)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -73,7 +73,7 @@ export function useAutosave<T extends object>(
       const after = await save(changes, seenOf(before, changes))
       show(afterSaved(latest.current, changes, after))
     } catch (error) {
-      const current = currentIn(error, changes)
+      const current = conflictingValues(error, changes)
       if (!current) {
         show(afterSaveFailed(latest.current, { before, changes }, isOutcomeUnknown(error)))
         throw error
@@ -81,9 +81,9 @@ export function useAutosave<T extends object>(
       show(afterConflict(latest.current, { before, changes }, current))
       const mine = mineOf(fields, latest.current)
       // Also when the form has closed meanwhile.
-      kept.write(mine)
-      if (hasNames(mine)) onFail(error)
-      // Without what was refused.
+      conflictStore.write(mine)
+      if (hasFields(mine)) onFail(error)
+      // Sends the other fields again, without those that were refused.
       await send()
     }
   }
@@ -105,12 +105,12 @@ export function useAutosave<T extends object>(
 
   useSaveTimes(JSON.stringify(fields), (text) => {
     const isUnsaved = unsavedOf(JSON.parse(text) as T, latest.current) !== undefined
-    if (isUnsaved && mayStart(fields)) void store().catch(onFail)
+    if (isUnsaved && mayAutosave(fields)) void store().catch(onFail)
   })
 
   const mineText = JSON.stringify(mineOf(fields, progress))
-  const keep = useEffectEvent((text: string) => kept.write(JSON.parse(text) as object))
-  useEffect(() => keep(mineText), [mineText])
+  const storeMine = useEffectEvent((text: string) => conflictStore.write(JSON.parse(text) as object))
+  useEffect(() => storeMine(mineText), [mineText])
 
   return {
     fields,
@@ -119,7 +119,7 @@ export function useAutosave<T extends object>(
     /** Stores what is not stored yet, and waits for it. @throws what `save` throws; WORK_CHANGED before all is chosen */
     async flush(): Promise<void> {
       await store()
-      if (hasNames(conflictsOf(fields, latest.current))) throw new CallError(updateWork.name, 'WORK_CHANGED')
+      if (hasFields(conflictsOf(fields, latest.current))) throw new CallError(updateWork.name, 'WORK_CHANGED')
     },
     /** What another device stored in fields that were changed here, too. */
     conflicts: conflictsOf(fields, progress),
@@ -130,7 +130,7 @@ export function useAutosave<T extends object>(
       show(afterChoice(latest.current, name))
       if (side === 'other')
         setFields((before) => ({ ...before, [name]: JSON.parse(other) as T[typeof name] }))
-      else if (mayStart(fields)) void store().catch(onFail)
+      else if (mayAutosave(fields)) void store().catch(onFail)
     },
   }
 }
@@ -144,10 +144,10 @@ function useSaveTimes(fieldsText: string, save: (fieldsText: string) => void): v
     return () => clearTimeout(timer)
   }, [fieldsText])
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && saveLast()
-    document.addEventListener('visibilitychange', leave)
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveLast()
+    document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
       saveLast()
     }
   }, [])

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Ignores files that are dropped beside the cards for files: the browser would leave the site to open them. Text can
- * still be dropped in fields.
+ * Ignores files that are dropped beside the cards that accept files: the browser would leave the site to open them.
+ * Text can still be dropped in fields.
  */
 export function useIgnoreDroppedFiles(): void {
   useEffect(() => {

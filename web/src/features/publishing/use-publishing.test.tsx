@@ -53,7 +53,7 @@ async function openNewWork() {
   return server
 }
 
-test('a response that is lost while a file becomes a draft is asked for again, and the file is sent once', async () => {
+test('when a response is lost while a draft is created, the request is repeated, and the file is sent once', async () => {
   const server = await openNewWork()
   server.respond(startUpload, () => {
     server.respond(startUpload, announced)
@@ -69,7 +69,7 @@ test('a response that is lost while a file becomes a draft is asked for again, a
   expect(requests.map(({ input }) => input.uploadId)).toEqual([sent[0], sent[0], sent[0], sent[0]])
 })
 
-test('a file that is chosen again goes on with the draft whose response was lost, and which the list has', async () => {
+test('a file that is chosen again continues the listed draft whose response was lost', async () => {
   const server = await openNewWork()
   server.lose(createWork)
   server.refuse(deleteUpload, 'WORK_STATE_REFUSED')

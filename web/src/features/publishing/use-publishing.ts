@@ -25,8 +25,8 @@ import { langOf } from '../../platform/i18n/locales.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
-import { guessKind, readVideo, titleOf, type VideoFacts } from './read-video.ts'
 import { startSending } from './upload-store.ts'
+import { guessKind, readVideo, titleOf, type VideoFacts } from './video-facts/read-video.ts'
 import { currentFile } from './work-file.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { keptEdits } from './kept-edits.ts'
+import { conflictingEdits } from './conflicting-edits.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useReloadWorks } from './use-publishing.ts'
 
@@ -32,7 +32,7 @@ export function useWorkFields(work: Work, onFail: (error: unknown) => void) {
   const show = useShowWork()
   const { mutateAsync, isPending: isSaving } = useCall(updateWork)
   const autosave = useAutosave(fieldsOf(work.edit ?? work), {
-    mayStart: ({ title }) => title.trim() !== '',
+    mayAutosave: ({ title }) => title.trim() !== '',
     async save(changes, seen) {
       try {
         const next = await mutateAsync({ id: work.id, ...changes, seen })
@@ -44,9 +44,9 @@ export function useWorkFields(work: Work, onFail: (error: unknown) => void) {
       }
     },
     onFail,
-    kept: {
-      read: () => keptEdits.read(work.id),
-      write: (fields) => keptEdits.write(work.id, fields),
+    conflictStore: {
+      read: () => conflictingEdits.read(work.id),
+      write: (fields) => conflictingEdits.write(work.id, fields),
     },
   })
   return { ...autosave, isSaving }

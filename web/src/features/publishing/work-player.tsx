@@ -16,7 +16,7 @@ import { playerSourceOf } from '../videos/use-playback.ts'
 
 export interface WorkPlayerProps {
   work: Work
-  /** What somebody sees who has not paid, and the price in points. Undefined: only the whole is shown. */
+  /** The preview for viewers who have not paid, and the price in points. Undefined: only the whole is shown. */
   preview?: { endMs: number; price: number } | undefined
   onClose: () => void
   /** Below the player. `position`: reads where it is, ms; `playback`: undefined before it has loaded. */
@@ -24,7 +24,7 @@ export interface WorkPlayerProps {
 }
 
 /**
- * An author's own work in any state: the whole of it, or as far as somebody sees it who has not paid. It plays the file of
+ * An author's own work in any state: the whole of it, or the preview for viewers who have not paid. It plays the file of
  * the work's change, if that is ready.
  */
 export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps) {
@@ -98,7 +98,7 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
               }}
               ratio={work.kind === 'short' ? 4 / 5 : 16 / 9}
               renewSource={async () => {
-                // Without the option a failed request resolves, with the grant of before.
+                // Without the option a failed request resolves with the former grant.
                 const { data: granted } = await refetch({ throwOnError: true })
                 const renewed = granted && playerSourceOf(granted)
                 if (!renewed) throw new Error('The renewed right allows no playback')

@@ -56,7 +56,7 @@ function WorksPage() {
           </p>
         </div>
       )}
-      {/* not before what stands above it, which would move it down */}
+      {/* not before the content above it, which would move it down */}
       {isPending ? (
         <SkeletonRows />
       ) : (
@@ -157,7 +157,7 @@ function ModerationText({ at, state }: { at: string; state: Work['state'] }) {
 function ReviewText({ work: { review, edit, isEditSubmitted, state } }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const dateText = useDateText()
-  // Once it is submitted again, what the last review asked for is done.
+  // Once it is submitted again, the changes that the last review requested are done.
   if (!review || state === 'processing') return null
   // The cover of the change is still being made.
   if (isEditSubmitted && review.state !== 'waiting')

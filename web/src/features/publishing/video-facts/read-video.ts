@@ -1,5 +1,5 @@
 import type { VideoKind } from '@liuguang/contract'
-import { withTimeout } from '../../platform/wait.ts'
+import { withTimeout } from '../../../platform/wait.ts'
 
 /** What a browser knows of a video file before it is sent. */
 export interface VideoFacts {

@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type FixtureName, makeFixture, runFfmpeg } from '../../../../media/test/make-fixture.ts'
-import { temporaryFolder } from '../../../../media/test/temporary-folder.ts'
+import { type FixtureName, makeFixture, runFfmpeg } from '../../../../../media/test/make-fixture.ts'
+import { temporaryFolder } from '../../../../../media/test/temporary-folder.ts'
 import { readContainer } from './read-container.ts'
 
 const folder = temporaryFolder()
@@ -47,12 +47,12 @@ test.each<FixtureName>(['other.mpg', 'other.wmv', 'sound-only.m4a'])(
   },
 )
 
-test('nothing is known of what is no video', async () => {
+test('a file that is not a video has no facts', async () => {
   expect(await readContainer(new Blob(['x']))).toBeUndefined()
   expect(await readContainer(new Blob([]))).toBeUndefined()
 })
 
-test('a header that is cut off, or states no length, says nothing', async () => {
+test('a header that is cut off, or has no length, has no facts', async () => {
   for (const name of ['other.avi', 'other.flv'] as const) {
     const whole = await openAsBlob(await makeFixture(folder.path, name))
     for (const bytes of [4, 12, 40, 60]) expect(await readContainer(whole.slice(0, bytes))).toBeUndefined()

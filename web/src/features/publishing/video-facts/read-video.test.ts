@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guessKind, readVideo } from './read-video.ts'
+import { guessKind, readVideo, titleOf } from './read-video.ts'
 
 const container = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('./read-container.ts', () => ({ readContainer: container.read }))
@@ -35,7 +35,7 @@ const fails = () => {
   play = (video) => video.onerror?.(new Event('error'))
 }
 
-test('a file that the player can open is read by it alone', async () => {
+test('a file that the player can open is not read from its container', async () => {
   showsMetadata(12.5, 1280, 720)
   expect(await readVideo(file)).toEqual({ durationMs: 12_500, width: 1280, height: 720 })
   expect(container.read).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('a file that the player refuses is read from its container', async () => {
   expect(container.read).toHaveBeenCalledWith(file)
 })
 
-test('so is one of which the player knows no length, or shows no picture', async () => {
+test('a file without a length or a picture in the player is read from its container', async () => {
   showsMetadata(Number.POSITIVE_INFINITY, 1280, 720)
   expect(await readVideo(file)).toEqual(ofContainer)
   showsMetadata(20, 0, 0)
@@ -57,13 +57,13 @@ test('so is one of which the player knows no length, or shows no picture', async
   expect(guessKind(await readVideo(file))).toBe('short')
 })
 
-test('the length of a file of which only the sound is known is kept', async () => {
+test('the length of a file is kept if nothing but its sound can be read', async () => {
   showsMetadata(20, 0, 0)
   container.read.mockResolvedValue(undefined)
   expect(await readVideo(file)).toEqual({ durationMs: 20_000, width: 0, height: 0 })
 })
 
-test('a file that nothing reads is sent without its length, after a few seconds at most', async () => {
+test('a file that cannot be read is sent without its length, after a few seconds at most', async () => {
   fails()
   container.read.mockResolvedValue(undefined)
   expect(await readVideo(file)).toBeUndefined()
@@ -75,4 +75,8 @@ test('a file that nothing reads is sent without its length, after a few seconds 
   const reading = readVideo(file)
   await vi.advanceTimersByTimeAsync(6500)
   expect(await reading).toBeUndefined()
+})
+
+test('a title is made of the name of the file', () => {
+  expect(titleOf('我的海邊_旅行 (1).mp4', 150)).toBe('我的海邊 旅行 (1)')
 })
