@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { cardFields } from './card-fields.ts'
+import type { LocalText } from './shapes.ts'
 import { VideoCard, videoKinds } from './video-card.ts'
 
 /** The card of each kind. */
@@ -13,6 +14,12 @@ export type ItemCard = Static<typeof ItemCard>
 export const itemKinds = [...videoKinds] as const satisfies readonly ItemCard['kind'][]
 export const ItemKind = Type.Enum([...itemKinds])
 export type ItemKind = ItemCard['kind']
+
+/** What one of each kind is called, for staff. The texts of the site have their own. */
+export const itemKindNames: Readonly<Record<ItemKind, LocalText>> = {
+  video: { cn: '视频', hk: '影片', en: 'Video', vi: 'Video' },
+  short: { cn: '短视频', hk: '短影片', en: 'Short', vi: 'Video ngắn' },
+}
 
 /** Below which address of the site the items of a kind are. */
 const addresses: Record<ItemKind, string> = { video: '/play', short: '/vod/shortVideo' }

@@ -1,4 +1,12 @@
-import { FollowKind, itemOfPath, itemPath, itemKinds as kindNames, subjectPath } from '@liuguang/contract'
+import {
+  FollowKind,
+  itemKindNames,
+  itemOfPath,
+  itemPath,
+  itemKinds as kindNames,
+  Lang,
+  subjectPath,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -21,6 +29,12 @@ test('the kinds that the database accepts are those that are declared', async ()
 
 test('the kinds of the contract are those that are declared', () => {
   expect(Object.keys(itemKinds).sort()).toEqual([...kindNames].sort())
+})
+
+test.each(Lang.enum)('staff tell the kinds apart by their names in %s', (lang) => {
+  const names = kindNames.map((kind) => itemKindNames[kind][lang])
+  expect(names).not.toContain('')
+  expect(new Set(names).size).toBe(kindNames.length)
 })
 
 test('each kind has the address of its page', () => {

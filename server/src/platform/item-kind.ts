@@ -1,4 +1,4 @@
-import type { CardFactsOf, FavouriteKind, ItemKind as Kind, LocalText } from '@liuguang/contract'
+import type { CardFactsOf, FavouriteKind, ItemKind as Kind } from '@liuguang/contract'
 import type { RawBuilder } from 'kysely'
 import type { DbOrTx, Tx } from './db/database.ts'
 import type { DB } from './db/schema.generated.ts'
@@ -8,8 +8,6 @@ import type { DB } from './db/schema.generated.ts'
  * favourites and purchases handle any of them.
  */
 export interface ItemKind<Name extends Kind> {
-  /** What one is called, for staff. The texts of the site have their own. */
-  name: LocalText
   /** Whether the rows of home and the hot words of the search are made of it. Shorts have a feed of their own. */
   isOnHome: boolean
   /** Width divided by height of its covers. */

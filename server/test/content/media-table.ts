@@ -236,7 +236,7 @@ export function spellingsOf(base: string, open: string, shut: string): Spelling[
   ].map((path) => `${base}/${path}`)
   const target = `${base}/${shut}`
   const allowed = `${base}/${open}`
-  const elsewhere = ['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect', 'x-sendfile']
+  const pathHeaders = ['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect', 'x-sendfile']
   return [
     ...named.map((target) => ({ target })),
     { target: `/${target}` },
@@ -254,8 +254,8 @@ export function spellingsOf(base: string, open: string, shut: string): Spelling[
     { target, headers: { 'if-range': '"x"', range: 'bytes=0-' } },
     { target, headers: { 'x-http-method-override': 'OPTIONS' } },
     { target, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } },
-    ...elsewhere.map((name) => ({ target, headers: { [name]: allowed } })),
+    ...pathHeaders.map((name) => ({ target, headers: { [name]: allowed } })),
     // A public page and file, with a header that names another path.
-    ...elsewhere.map((name) => ({ target: '/media/none', headers: { [name]: target } })),
+    ...pathHeaders.map((name) => ({ target: '/media/none', headers: { [name]: target } })),
   ]
 }

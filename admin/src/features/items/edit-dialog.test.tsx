@@ -107,14 +107,14 @@ async function openDialog(nth: number): Promise<FakeServer> {
   return server
 }
 
-test('actors are stored only in place of those that were shown', async () => {
+test('actors are stored only if they have not changed since they were shown', async () => {
   const server = await openDialog(1)
   await save()
   const input = { id: 12, actors: ['Lin'], from: [5], reason }
   await expect.poll(() => server.requests(setItemActors).map((one) => one.input)).toEqual([input])
 })
 
-test('free seconds are stored only in place of those that were shown', async () => {
+test('free seconds are stored only if they have not changed since they were shown', async () => {
   const server = await openDialog(2)
   await save()
   const input = { id: 12, freeSeconds: 10, from: 10, reason }

@@ -19,7 +19,7 @@ interface Values extends SaleValues {
 }
 
 interface EditDialogProps {
-  /** As they were when it was opened. What a colleague has changed of them since is not overwritten. */
+  /** The items as they were when the dialog was opened. What a colleague has changed since is not overwritten. */
   items: readonly ShownItem[]
   isOpen: boolean
   onClose: () => void
@@ -28,7 +28,7 @@ interface EditDialogProps {
 
 const outdated = [listStaffItems, getStaffItem]
 
-/** Changes price, category and tags of items together. What is left empty stays. */
+/** Changes price, category and tags of items together. Fields that are left empty change nothing. */
 export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps) {
   const { t } = useTranslation(['items', 'app'])
   const categories = useCategoryOptions()
@@ -106,12 +106,12 @@ function NotEditable({ items }: { items: readonly ShownItem[] }) {
 
 type Change = Omit<ItemEdit, 'id' | 'from'>
 
-function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sold }: Omit<Values, 'reason'>) {
+function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sale }: Omit<Values, 'reason'>) {
   const change: Change = {}
-  const price = priceOf(sold)
+  const price = priceOf(sale)
   if (price !== undefined) {
     change.price = price
-    change.isVipOnly = sold.sale === 'vip'
+    change.isVipOnly = sale.sale === 'vip'
   }
   if (categoryId !== undefined) change.categoryId = categoryId === 0 ? null : categoryId
   if (addTagIds.length > 0) change.addTagIds = addTagIds
@@ -119,7 +119,7 @@ function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sold }: Om
   return change
 }
 
-/** What a change replaces of an item. Tags are added and removed whatever others there are. */
+/** The values of an item that a change replaces. Tags are left out: they are added and removed one by one. */
 function replacedBy(change: Change, { price, isVipOnly, category }: StaffItem): ItemEdit['from'] {
   return {
     ...(change.price !== undefined ? { price, isVipOnly } : {}),

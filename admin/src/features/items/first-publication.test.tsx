@@ -75,7 +75,7 @@ test('neither a refused import nor the draft of a member is offered a time', asy
   expect(hasButton(items.setSchedule)).toBe(false)
 })
 
-test('what nobody has approved cannot be published after its removal', async () => {
+test('an item that was never approved cannot be published after its removal', async () => {
   await openItem({ state: 'removed', approvedBy: null })
   await shows(items.facts)
   expect([items.restore, items.publishNow].map(hasButton)).toEqual([false, false])

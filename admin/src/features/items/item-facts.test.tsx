@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/api.ts'
 
 const { items } = texts
 
-test('what no state allows is not offered, and what was never published is not published again', async () => {
+test('acts that the state does not allow are not offered, and an item that was never published cannot be published again', async () => {
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -20,7 +20,7 @@ test('what no state allows is not offered, and what was never published is not p
   expect(moves.filter(hasButton)).toEqual([items.remove])
 })
 
-test('the retention of what is sold says where the preview ends, that of what is free does not', async () => {
+test('the retention chart of a paid video marks the end of the preview, that of a free one does not', async () => {
   const server = await openPage('/items/12', { answer: respondItemPage })
   await shows(items.previewEndsAt.replace('{{at}}', '0:08'))
   server.respond(getStaffItem, staffItemDetail({ price: null }))
@@ -29,7 +29,7 @@ test('the retention of what is sold says where the preview ends, that of what is
   await shows('50% · 2')
 })
 
-test('reasons that a program gave are told in the language of the screen', async () => {
+test('reasons that a program gave are shown in the language of the screen', async () => {
   const { reasons } = texts.audit
   const given = 'an operator’s import is the operator’s approval'
   const at = '2026-11-25T11:00:00.000Z'

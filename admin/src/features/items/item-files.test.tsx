@@ -31,7 +31,7 @@ test('the stored file is encoded again once that is confirmed', async () => {
   expect(server.requests(reencodeItem).map(({ input }) => input)).toEqual([{ id: 12 }])
 })
 
-test('the refusal of a re-encoding is shown, not that of a retry before', async () => {
+test('the refusal of a re-encoding replaces the shown refusal of an earlier retry', async () => {
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)

@@ -50,7 +50,7 @@ test('where a short leads is changed only in place of what was shown, and taken 
   ])
 })
 
-test('a refusal stands in the dialog, which stays open', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   await openPage('/items/12', {
     answer(fake) {
       answer(fake)
@@ -63,7 +63,7 @@ test('a refusal stands in the dialog, which stays open', async () => {
   expect(findField(items.leadsToSeconds)?.value).toBe('90.5')
 })
 
-test('a long video has no such card', async () => {
+test('a long video has no card for the video that it leads to', async () => {
   await openPage('/items/12', {
     answer(fake) {
       answer(fake)

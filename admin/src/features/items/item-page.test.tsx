@@ -89,7 +89,7 @@ test('the removal of an item that was hidden is not undone by publishing it', as
   expect(hasButton(app.undo)).toBe(false)
 })
 
-test('texts are stored, and put back, only in place of those that were shown', async () => {
+test('texts are stored, and restored by undo, only if they have not changed since they were shown', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -228,7 +228,7 @@ function enterAccount(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('asked about an account that nobody has, the page says so', async () => {
+test('the page says when no account has the given name or id', async () => {
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -241,7 +241,7 @@ test('asked about an account that nobody has, the page says so', async () => {
   await shows(texts.errors.ACCOUNT_NOT_FOUND)
 })
 
-test('a person’s right is explained with what would give more, and anew each time it is asked for', async () => {
+test('a person’s right is explained with what would extend it, and is read again for each request', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)

@@ -1,4 +1,4 @@
-import { getStaffItem, itemPath, type StaffItemDetail } from '@liuguang/contract'
+import { getStaffItem, itemKindNames, itemPath, type StaffItemDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Card, Col, Descriptions, Flex, Row, Skeleton, Tag, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +98,7 @@ function Facts({ item }: { item: StaffItemDetail }) {
   const facts: [label: string, value: React.ReactNode][] = [
     [t('id'), item.id],
     [t('state'), <StateTag key="state" item={item} />],
-    [t('kind'), t(`kinds.${item.kind}`)],
+    [t('kind'), itemKindNames[item.kind][currentLang()]],
     [t('sale'), saleText(item)],
     [t('category'), item.category?.name[currentLang()] ?? t('noCategory')],
     [t('owner'), item.owner ? <PersonLink key="owner" person={item.owner} /> : t('ownOwner')],

@@ -113,7 +113,7 @@ export function ItemReviews({ item }: { item: StaffItemDetail }) {
   )
 }
 
-/** The rule that a version breaks; one that there is no longer by its name. */
+/** The rule that a version breaks. A rule that no longer exists is shown by its name. */
 function Rule({ policy }: Pick<ItemReview, 'policy'>) {
   const { t, i18n } = useTranslation('moderation')
   if (policy === null) return null

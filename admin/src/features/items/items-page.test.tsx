@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
+import { itemKindNames, listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { listedItem } from '../../../test/items.ts'
@@ -48,6 +48,24 @@ test('an order by use says that it lists published items, unless another state i
     .toEqual({ order: 'views', state: 'hidden', lang: 'en' })
   await router.navigate('/items?order=views&schedule=waiting')
   await expect.poll(chosenState).not.toBe(texts.items.states.published)
+})
+
+test('the kinds of items are named as the contract names them for staff', async () => {
+  await openPage('/items?kind=short', {
+    answer(fake) {
+      fake.respond(listStaffItems, {
+        ...{ total: 2, isEstimate: false, next: null },
+        list: [listedItem(), listedItem({ id: 13, kind: 'short', title: 'Rain' })],
+      })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await shows('Rain')
+  const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent)
+  expect(cells).toEqual(expect.arrayContaining([itemKindNames.video.en, itemKindNames.short.en]))
+  const filter = document.querySelector(`input[aria-label="${texts.items.kind}"]`)?.closest('.ant-select')
+  expect(filter?.textContent?.trim()).toBe(itemKindNames.short.en)
 })
 
 test('an item whose import failed is not said to be processed', async () => {

@@ -3,6 +3,7 @@ import {
   type InputOf,
   ItemKind,
   ItemState,
+  itemKindNames,
   itemKinds,
   itemStates,
   type ListedItem,
@@ -142,7 +143,7 @@ function Filters() {
       {select(
         'kind',
         t('kind'),
-        itemKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        itemKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] })),
       )}
       {select(
         'state',
@@ -198,7 +199,7 @@ function useColumns(): Column<ListedItem>[] {
         </Link>
       ),
     },
-    { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => itemKindNames[kind][currentLang()] },
     {
       key: 'state',
       title: t('state'),

@@ -2,7 +2,7 @@ import { decideReview, type InputOf, listReviewTasks, reviewPolicies } from '@li
 import { App, Button, Card, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
-import { keepText, keptText } from '../../platform/unsaved.ts'
+import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Decision = Omit<InputOf<typeof decideReview>, 'id'>
@@ -28,14 +28,14 @@ export function DecisionForm({ id, isLost, onDecided }: DecisionFormProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ note: keptText(about) || undefined }}
-        onValuesChange={(_, { note }) => keepText(about, note ?? '')}
+        initialValues={{ note: unsentText(about) || undefined }}
+        onValuesChange={(_, { note }) => storeUnsentText(about, note ?? '')}
         onFinish={({ decision: chosen, policy, note }) =>
           decide.mutate(
             { id, decision: chosen, ...(policy ? { policy } : {}), ...(note?.trim() ? { note } : {}) },
             {
               onSuccess: () => {
-                keepText(about, '')
+                storeUnsentText(about, '')
                 void message.success(t('decided'))
                 onDecided()
               },

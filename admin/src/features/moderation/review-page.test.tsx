@@ -92,7 +92,7 @@ test('the page names the author and leads to them and to the item, without acces
   expect(await findAxeFaults()).toEqual([])
 })
 
-test('a reviewer who may not read items gets no link to them', async () => {
+test('a reviewer who may not read items sees no link to them', async () => {
   await openPage('/reviews/3', {
     permitted: ['moderation.read', 'moderation.review'],
     answer: (fake) => holdWork(fake),
@@ -119,7 +119,7 @@ test('while the page is used, its lease is renewed every four minutes, and other
   expect(server.requests(getReview)).toHaveLength(1)
 })
 
-test('a lost lease is told, nothing can be submitted any more, and what was typed stays', async () => {
+test('after the lease is lost the page says so, nothing can be submitted any more, and what was typed stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await openPage('/reviews/3', { answer: (fake) => holdWork(fake) })
   await fill(moderation.note, 'Cut the logo')
@@ -136,7 +136,7 @@ test('a lost lease is told, nothing can be submitted any more, and what was type
   expect(server.requests(renewReview)).toHaveLength(asked)
 })
 
-test('media addresses are renewed before they end, and the video goes on where it was', async () => {
+test('media addresses are renewed before they expire, and the video continues at its position', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await openPage('/reviews/3', {
     answer: (fake) => holdWork(fake, playable('a', 60 * minuteMs)),

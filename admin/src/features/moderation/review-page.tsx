@@ -21,7 +21,7 @@ export function ReviewPage() {
   const timeText = useTimeText()
   const navigate = useNavigate()
   const id = Number(useParams().id)
-  // What was decided must not be decided again. It is read anew only for its addresses of media, which expire.
+  // A decided review must not be decided again. It is reloaded only because its media addresses expire.
   const review = useQuery({
     ...callQuery(getReview, { id }),
     staleTime: ({ state }) => addressesLastMs(state.data),

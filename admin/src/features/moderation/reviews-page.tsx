@@ -1,9 +1,10 @@
-import { itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
+import { itemKindNames, itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { App, Badge, Button, Select, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
@@ -16,9 +17,9 @@ import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts
 
 const refreshMs = 30_000
 
-/** The works that wait for review. Who asks for the next one holds it for 20 minutes. */
+/** The works that wait for review. Taking the next one gives a lease of 20 minutes. */
 export function ReviewsPage() {
-  const { t } = useTranslation(['moderation', 'app', 'items'])
+  const { t } = useTranslation(['moderation', 'app'])
   const navigate = useNavigate()
   const { message } = App.useApp()
   const [filter, setFilter] = useAddressFilters()
@@ -74,7 +75,7 @@ export function ReviewsPage() {
               placeholder={t('kind')}
               value={kind}
               allowClear
-              options={itemKinds.map((value) => ({ value, label: t(`items:kinds.${value}`) }))}
+              options={itemKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
               onChange={(value) => setFilter('kind', value ?? '')}
               style={{ width: 130 }}
             />

@@ -6,7 +6,7 @@ const playsHls = () => document.createElement('video').canPlayType('application/
 /**
  * Loads HLS into a video, with hls.js where the browser does not play HLS itself. Another address of the same video goes on
  * where the former one was.
- * @returns the element's reference, whether the video could not be played, and what loads it anew
+ * @returns the element's reference, whether the video could not be played, and a function that reloads it
  */
 export function useHls(address: string): {
   video: RefObject<HTMLVideoElement | null>

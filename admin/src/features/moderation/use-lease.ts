@@ -2,16 +2,16 @@ import { CallError, type getReview, type OutputOf, renewReview } from '@liuguang
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../platform/api.ts'
 
-/** A lease lasts 20 minutes: some renewals may fail without its loss. Less than the time without input after which pages pause. */
+/** A lease lasts 20 minutes, so some renewals may fail. Less than the time without input after which pages pause. */
 const renewEveryMs = 4 * 60_000
-/** Of the time for which media addresses are valid, after which new ones are asked for. */
+/** New media addresses are requested after this share of the time for which they are valid. */
 const shareOfGrant = 0.75
 
 export const isLeaseLost = (error: Error | null): boolean =>
   error instanceof CallError && error.failure === 'LEASE_LOST'
 
 /**
- * Renews the lease of a work while its page is in use, which a video that plays is, too (pause-polling.ts).
+ * Renews the lease of a work while its page is in use. Playing a video counts as use, too (pause-polling.ts).
  * @returns until when it lasts, undefined while that is unknown; and whether it was lost, to another reviewer or because the
  *   work does not wait any more
  */

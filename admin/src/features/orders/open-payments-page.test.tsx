@@ -80,7 +80,7 @@ test('the address filters and orders the payments that wait', async () => {
   expect(server.requests(listAllOrders)[0]?.input).toEqual({ isUndecided: true, order: 'oldest' })
 })
 
-test('each problem of a payment is told in the language of the screen, with the stored words beneath', async () => {
+test('each problem of a payment is shown in the language of the screen, with the stored message below', async () => {
   const detail = 'another merchant, another amount'
   const coded: OpenEvent['problem'] = { kinds: ['otherMerchant', 'otherAmount'], detail }
   // Of another version of the site.

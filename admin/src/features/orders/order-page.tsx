@@ -182,7 +182,7 @@ function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> })
 
 const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismissed: 'default' } as const
 
-/** What providers told about orders. */
+/** What providers reported about an order. */
 function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()

@@ -94,7 +94,7 @@ test('an undecided chargeback is decided once', async () => {
   })
 })
 
-test('who may only read orders has no button to decide', async () => {
+test('a role that may only read orders sees no button to decide', async () => {
   await openPage(address, {
     permitted: ['payments.read'],
     answer: (fake) => fake.respond(getStaffOrder, order),
@@ -103,7 +103,7 @@ test('who may only read orders has no button to decide', async () => {
   expect(hasButton(orders.refund)).toBe(false)
 })
 
-test('an order that there is not says so, with the way back', async () => {
+test('the page of an order that does not exist says so, with a link back', async () => {
   await openPage(address, { answer: (fake) => fake.refuse(getStaffOrder, 'NOT_FOUND') })
   await shows(errors.NOT_FOUND)
   await shows(orders.back)
@@ -122,7 +122,7 @@ test('orders are listed by the days on which they were made and by state, apart 
   ).toEqual(['2026-11-24', ''])
 })
 
-test('the amount of a notice is written as that of the order', async () => {
+test('the amount of a notice is formatted like that of the order', async () => {
   const [event] = order.events
   if (!event) throw new Error('the order has no notice')
   const notices = ['USD 19.99', '5 USDT', ''].map((amount, at) => ({ ...event, id: at + 1, amount }))

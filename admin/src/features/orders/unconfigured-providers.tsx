@@ -14,7 +14,7 @@ import { ReasonAct } from '../../ui/reason-act.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
-/** Card providers that the server no longer configures, whose open orders may have been paid. Nothing if there are none. */
+/** Card providers that are no longer configured, but whose open orders may have been paid. Nothing if there are none. */
 export function UnconfiguredProviders() {
   const { t } = useTranslation(['orders', 'app'])
   const timeText = useTimeText()

@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -170,6 +171,18 @@ test('the free seconds of a video are not replaced if the request expects others
   for (const _ of ['once', 'again']) await set(before + 1, before)
   await expect(set(before + 2, before)).rejects.toMatchObject(changedMeanwhile)
   expect(await stored()).toBe(before + 1)
+})
+
+test('an item without media has no free seconds to change, and its page shows none', async () => {
+  const id = await makeItemWithoutMedia(site.ctx.db, '小島')
+  await expect(admin.call(setFreeSeconds, { id, freeSeconds: 4, reason })).rejects.toMatchObject({
+    failure: 'NOT_FOUND',
+  })
+  expect(await admin.call(getStaffItem, { id })).toMatchObject({
+    title: '小島',
+    durationMs: 0,
+    freeSeconds: 0,
+  })
 })
 
 test('a text is not replaced if the request expects another one, or none', async () => {

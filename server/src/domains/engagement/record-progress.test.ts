@@ -1,8 +1,8 @@
 import { getPlayback, listHistory, listProgress, recordProgress } from '@liuguang/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
+import { makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let site: TestApp
@@ -15,17 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const playbackOf = (account: TestAccount, id: number) => site.as(account.token).call(getPlayback, { id })
-
-/** Only the row of `items`, which is all that a kind without media has of what the domains share. */
-async function makeItemWithoutMedia(title: string): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
-    with made as (
-      insert into items (kind, state, lang, published_at, approved_by)
-      values ('video', 'published', 'hk', now(), 'test') returning id)
-    insert into item_texts (item_id, lang, title) select id, 'hk', ${title} from made
-    returning item_id as id`.execute(site.ctx.db)
-  return Number(rows[0]?.id)
-}
 
 describe('progress', () => {
   const record = (account: TestAccount, id: number, positionMs: number) =>
@@ -63,7 +52,10 @@ describe('progress', () => {
   })
 
   test('of items without media is kept per item, has the length 0, and enters the history at once', async () => {
-    const [opened, begun] = await Promise.all([makeItemWithoutMedia('opened'), makeItemWithoutMedia('begun')])
+    const [opened, begun] = await Promise.all([
+      makeItemWithoutMedia(site.ctx.db, 'opened'),
+      makeItemWithoutMedia(site.ctx.db, 'begun'),
+    ])
     await record(member, opened, 0)
     site.clock.advance(1000)
     await record(member, begun, 7000)

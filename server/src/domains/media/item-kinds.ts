@@ -20,7 +20,7 @@ async function loadCardFacts(db: DbOrTx, ids: readonly bigint[]) {
 
 const previewEndMs = sql<bigint | null>`(select preview_end_ms from videos where videos.id = items.id)`
 
-/** Forgets the files of a video that nobody will watch. A nightly job removes them from storage. */
+/** Deletes the rows of all assets of a video. A nightly job removes their files from storage. */
 export async function dropAssets(tx: Tx, videoId: bigint): Promise<void> {
   await tx.updateTable('videos').set({ asset_id: null }).where('id', '=', videoId).execute()
   const assets = tx.selectFrom('video_assets').select('id').where('video_id', '=', videoId)
@@ -46,14 +46,6 @@ const ofMedia = {
 
 /** Both are one media table: shorts are cut differently and shown in feeds. */
 export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {
-  video: {
-    name: { cn: '视频', hk: '影片', en: 'Video', vi: 'Video' },
-    ...{ isOnHome: true, coverRatio: 16 / 9 },
-    ...ofMedia,
-  },
-  short: {
-    name: { cn: '短视频', hk: '短影片', en: 'Short', vi: 'Video ngắn' },
-    ...{ isOnHome: false, coverRatio: 9 / 16 },
-    ...ofMedia,
-  },
+  video: { isOnHome: true, coverRatio: 16 / 9, ...ofMedia },
+  short: { isOnHome: false, coverRatio: 9 / 16, ...ofMedia },
 }

@@ -55,7 +55,7 @@ export async function editItems(
 
 /**
  * Sets an item's title and description in one language, replacing earlier ones.
- * @param text.from the earlier ones as they are believed to be, null for none. Undefined: it does not matter
+ * @param text.from the former texts that are expected, null for none. Undefined: any
  * @throws AppError CHANGED_MEANWHILE for others than `from`, those of `changeAsOperator`; ItemTextRefusal
  */
 export async function translateItem(
@@ -76,9 +76,10 @@ export async function translateItem(
 
 /**
  * Changes how many seconds of a video everybody may watch.
- * @param change.from how many they are believed to be. Undefined: it does not matter
+ * @param change.from the number that is expected. Undefined: any
  * @returns where the preview ends, ms
- * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE for others than `from`, those of `changeAsOperator`
+ * @throws AppError NOT_FOUND for an item that is no video or short; REASON_REQUIRED, CHANGED_MEANWHILE for others than
+ *   `from`, those of `changeAsOperator`
  */
 export async function setFreeSeconds(
   ctx: ChangeContext,
@@ -95,15 +96,16 @@ export async function setFreeSeconds(
   return inTransaction(ctx.db, async (tx) => {
     const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
       const former = await findVideo(tx, itemId)
+      if (!former) throw new AppError('NOT_FOUND')
       // A repeat finds the wanted ones.
-      if (from !== undefined && ![from, freeSeconds].includes(former?.free_seconds ?? 0))
+      if (from !== undefined && ![from, freeSeconds].includes(former.free_seconds))
         throw new AppError('CHANGED_MEANWHILE')
       await storeFreeSeconds(tx, itemId, freeSeconds)
       return { before: former, after: await findVideo(tx, itemId) }
     })
     await recordAct(tx, freeSecondsSet, {
       ...{ ...by, subject: { kind: 'item', id: itemId }, now },
-      before: { freeSeconds: before?.free_seconds },
+      before: { freeSeconds: before.free_seconds },
       after: { freeSeconds },
     })
     return Number(after?.preview_end_ms ?? 0n)
@@ -113,7 +115,7 @@ export async function setFreeSeconds(
 /**
  * Changes which long video a short leads to. A repeat changes nothing.
  * @param change.leadsTo null: none
- * @param change.from what it is believed to be. Undefined: it does not matter
+ * @param change.from the value that is expected. Undefined: any
  * @throws AppError CHANGED_MEANWHILE for another one than `from`, those of `changeAsOperator`; InputRefused for a video that
  *   leads somewhere, and for one to which a short cannot lead
  */

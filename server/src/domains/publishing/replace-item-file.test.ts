@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAuthor, makeFilm } from '../../../test/content/authors.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
+import { makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeMemberWith } from '../../../test/members.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
@@ -232,7 +233,9 @@ test('a file that is not whole, of somebody else, or used, and an item that cann
   await call(used, other.id)
   await expect(call(used)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   const whole = await send(film)
-  await expect(call(whole, 999_999)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const withoutMedia = await makeItemWithoutMedia(site.ctx.db, '小島')
+  for (const unknown of [999_999, withoutMedia])
+    await expect(call(whole, unknown)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   const work = await makeImported({ ownerId: (await makeAuthor(site)).id })
   const states = ['draft', 'processing', 'removed'] as const
   const inStates = await Promise.all(states.map((state) => makeImported({ state })))

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { findVideo } from '../media/index.ts'
 import { prepareChangeJob } from './import-jobs.ts'
 import { refuseChangeFiles } from './imports/change-file-queries.ts'
 import { insertImport } from './imports/import-queries.ts'
@@ -58,7 +59,7 @@ interface ReplaceFileAct {
 
 /**
  * Locks the item until the transaction ends.
- * @throws AppError NOT_FOUND; WORK_STATE_REFUSED for a member's work, whose author changes its file, and for an item that is
+ * @throws AppError NOT_FOUND, also for an item that is no video or short; WORK_STATE_REFUSED for a member's work, whose author changes its file, and for an item that is
  *   neither published nor hidden
  */
 export async function requireReplaceable(tx: Tx, itemId: bigint): Promise<void> {
@@ -68,7 +69,7 @@ export async function requireReplaceable(tx: Tx, itemId: bigint): Promise<void> 
     .where('id', '=', itemId)
     .forUpdate()
     .executeTakeFirst()
-  if (!item) throw new AppError('NOT_FOUND')
+  if (!item || !(await findVideo(tx, itemId))) throw new AppError('NOT_FOUND')
   const wasPublished = item.state === 'published' || item.state === 'hidden'
   if (item.owner_id !== null || !wasPublished) throw new AppError('WORK_STATE_REFUSED')
 }

@@ -262,13 +262,12 @@ test('a short that the operator picks is at its position in the tab within 10 s'
   await until(async () => (await Promise.all(apis.map(tabOf))).every(([first]) => first === short.id))
 })
 
-test('views do not invalidate caches, and counted views are shown later', async () => {
+test('views, likes and comments do not invalidate caches, and are shown later', async () => {
   const { rows: before } = await sql`select topic, version::text from public_versions order by topic`.execute(
     site.ctx.db,
   )
-  await sql`update items set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5`.execute(
-    site.ctx.db,
-  )
+  await sql`update items set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5,
+    comment_count = comment_count + 1`.execute(site.ctx.db)
   const { rows: after } = await sql`select topic, version::text from public_versions order by topic`.execute(
     site.ctx.db,
   )
