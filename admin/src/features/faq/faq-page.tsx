@@ -75,13 +75,13 @@ export function FaqPage() {
                       <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
                       <Button
                         icon={<ArrowUpOutlined />}
-                        aria-label={t('faq.up')}
+                        aria-label={t('faq.up', { question: row.question[lang] })}
                         disabled={place === 0 || order.isPending}
                         onClick={() => move(place, -1)}
                       />
                       <Button
                         icon={<ArrowDownOutlined />}
-                        aria-label={t('faq.down')}
+                        aria-label={t('faq.down', { question: row.question[lang] })}
                         disabled={place === list.length - 1 || order.isPending}
                         onClick={() => move(place, 1)}
                       />

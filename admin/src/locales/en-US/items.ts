@@ -3,7 +3,6 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'items'> = {
   search: 'Title or number',
   kind: 'Kind',
-  kinds: { video: 'Video', short: 'Short' },
   state: 'State',
   states: {
     draft: 'Draft',

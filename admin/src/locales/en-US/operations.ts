@@ -247,7 +247,6 @@ const texts: TextsOf<'operations'> = {
     },
     day: 'Day',
     kind: 'Kind',
-    kinds: { video: 'Video', short: 'Short' },
     start: 'Start: median / 95%',
     stalled: 'Stalled',
     stall: 'Stalled for: median / 95%',
@@ -335,6 +334,7 @@ const texts: TextsOf<'operations'> = {
     notFound: 'What it needs no longer exists.',
     other: 'Something went wrong. See the technical detail.',
   },
+  allRows: 'All rows',
   table: 'Table',
   tables: {
     accounts: {

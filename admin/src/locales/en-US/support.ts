@@ -113,8 +113,8 @@ const texts: TextsOf<'support'> = {
     isOffered: 'A button in customer service',
     add: 'Add a question',
     edit: 'Edit',
-    up: 'Move up',
-    down: 'Move down',
+    up: 'Move “{{question}}” up',
+    down: 'Move “{{question}}” down',
     hint: 'Changes appear on the site at once.',
   },
 }

@@ -1,7 +1,6 @@
 const texts = {
   search: '标题或编号',
   kind: '类型',
-  kinds: { video: '视频', short: '短视频' },
   state: '状态',
   states: {
     draft: '草稿',

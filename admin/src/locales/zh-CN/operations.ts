@@ -233,7 +233,6 @@ const texts = {
     },
     day: '日期',
     kind: '类型',
-    kinds: { video: '视频', short: '短视频' },
     start: '起播时间：中位数 / 95%',
     stalled: '卡顿',
     stall: '卡顿时长：中位数 / 95%',
@@ -319,6 +318,7 @@ const texts = {
     notFound: '所需的内容已不存在。',
     other: '出错了，详见技术细节。',
   },
+  allRows: '全部',
   table: '列表',
   /** What exported tables are called, by the names of their calls. */
   tables: {

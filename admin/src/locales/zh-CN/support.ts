@@ -106,8 +106,8 @@ const texts = {
     isOffered: '在客服中作为按钮',
     add: '添加问题',
     edit: '编辑',
-    up: '上移',
-    down: '下移',
+    up: '上移“{{question}}”',
+    down: '下移“{{question}}”',
     hint: '保存后立即在网站上生效。',
   },
 }

@@ -3,7 +3,6 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'items'> = {
   search: '標題或編號',
   kind: '類型',
-  kinds: { video: '影片', short: '短影片' },
   state: '狀態',
   states: {
     draft: '草稿',

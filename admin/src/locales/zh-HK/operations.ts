@@ -235,7 +235,6 @@ const texts: TextsOf<'operations'> = {
     },
     day: '日期',
     kind: '類型',
-    kinds: { video: '影片', short: '短影片' },
     start: '起播時間：中位數 / 95%',
     stalled: '卡頓',
     stall: '卡頓時間：中位數 / 95%',
@@ -321,6 +320,7 @@ const texts: TextsOf<'operations'> = {
     notFound: '所需的內容已不存在。',
     other: '出錯了，詳見技術細節。',
   },
+  allRows: '全部',
   table: '列表',
   tables: {
     accounts: {

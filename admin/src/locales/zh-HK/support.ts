@@ -108,8 +108,8 @@ const texts: TextsOf<'support'> = {
     isOffered: '在客服中作為按鈕',
     add: '新增問題',
     edit: '編輯',
-    up: '上移',
-    down: '下移',
+    up: '上移「{{question}}」',
+    down: '下移「{{question}}」',
     hint: '儲存後立即在網站上生效。',
   },
 }
