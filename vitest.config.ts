@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isThorough } from './media/test/repeat.ts'
-import { forgetSettings } from './server/test/forget-settings.ts'
+import { removeSettings } from './server/test/remove-settings.ts'
 
 // Vitest's own program starts with whatever Node the shell finds; the server needs the project's.
 if (Number.parseInt(process.versions.node, 10) < 26) {
   throw new Error('Tests run on the Node of this project: use npx vitest, or npm test for all of them.')
 }
 
-forgetSettings(process.env)
+removeSettings(process.env)
 
 /** Compiling takes half of a process's start-up time: reuse what earlier processes compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -38,7 +38,7 @@ export default defineConfig({
     pool: 'forks',
     // With isolation each file would import the whole server again, which takes a quarter of all the time.
     isolate: false,
-    setupFiles: ['server/test/leave-nothing.ts'],
+    setupFiles: ['server/test/check-global-leaks.ts'],
     // Tests mostly wait for programs and databases. By default Vitest would use only one of two cores.
     maxWorkers: '100%',
     // Limits for tests that hang, not for slow ones: ffmpeg, browsers and databases share two cores.

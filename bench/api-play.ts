@@ -12,7 +12,7 @@ export interface Players {
   videos: number[]
 }
 
-/** See the figures’ definition. */
+/** The numbers in the definition of `play-start` (bench/README.md). */
 const accountCount = 10_000
 const videoCount = 1000
 

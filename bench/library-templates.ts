@@ -51,7 +51,7 @@ export async function withLibraries<T>(
 }
 
 /** The same, with copies of an existing library of this many videos, whichever release made it. */
-export async function withKeptLibrary<T>(
+export async function withExistingLibrary<T>(
   videos: number,
   work: (clone: () => Promise<string>) => Promise<T>,
 ): Promise<T> {

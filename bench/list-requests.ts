@@ -33,7 +33,7 @@ export interface Step {
 
 /** What requests name, in one library. */
 export interface ListFacts {
-  /** As many of everything as the smallest compared library has are asked for. */
+  /** Requests name only as many entries as the smallest compared library has. */
   smallest: LibrarySize
   size: LibrarySize
   categoryId: number
@@ -129,7 +129,7 @@ const orders = [
   { order: 'views' },
 ] as const
 
-/** What a visitor of each list asks for, again and again. */
+/** The requests that a visitor of each list sends repeatedly. */
 export const lists: Readonly<Record<string, Visit>> = {
   '/new': ({ smallest }, random) => pagesBy(videos, { order: 'new' }, pagesOf(smallest), random),
 

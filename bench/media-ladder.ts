@@ -35,7 +35,7 @@ async function compareLadders(folder: string): Promise<Figure> {
     const plainDir = join(folder, `plain-${round}`)
     const runOurs = () => makeLadder(sandbox, { source, probe, plan, outDir })
     const runPlain = () => plainLadder(source, plan.rungs, plainDir)
-    // They take turns in going first, because the second finds a warmer processor.
+    // Each of them goes first in turn, because the processor is warmer for the second.
     if (round % 2 === 0) {
       ours.push(await seconds(runOurs))
       plain.push(await seconds(runPlain))

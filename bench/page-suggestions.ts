@@ -54,7 +54,7 @@ export function measureSuggestions(): Promise<Figure> {
       await context.close()
       const sorted = waits.toSorted((a, b) => a - b)
       console.log(`suggestions: ${sorted.map(Math.round).join(', ')} ms`)
-      // Most of the letters stand in a title of the demo. Far fewer answers mean that something else was measured.
+      // Most of the letters occur in a title of the demo. Far fewer answers mean that something else was measured.
       const value =
         sorted.length < rounds / 2 ? Number.NaN : (sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN)
       return { bench: 'page', figure: 'suggestions', value, unit: 'ms', baseline: null, ratio: null }

@@ -74,9 +74,9 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
     await Promise.all(work)
     // The metrics request itself is counted.
     const open = await requestsOpen(api)
-    if (open > 1) failures.push(`${open} requests are open, and nobody is there`)
+    if (open > 1) failures.push(`${open} requests are still open after all visitors have left`)
     const violations = await findLedgerViolations(ctx.db)
-    if (violations.length > 0) failures.push(`the ledger is broken: ${JSON.stringify(violations[0])}`)
+    if (violations.length > 0) failures.push(`the ledger is inconsistent: ${JSON.stringify(violations[0])}`)
   } finally {
     over.abort()
     await api.stop()

@@ -7,7 +7,7 @@ import { openPool } from '@liuguang/server/platform/db/database'
 import { migrate } from '@liuguang/server/platform/db/migrate'
 import { listMigrations, migrationsDir } from '@liuguang/server/platform/db/migration-files'
 import { projectDir } from '@liuguang/server/project-dir'
-import { withKeptLibrary } from './library-templates.ts'
+import { withExistingLibrary } from './library-templates.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +22,7 @@ interface Step {
  */
 export async function upgrade(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { videos: { type: 'string', default: '1000000' } } })
-  await withKeptLibrary(Number(values.videos), async (clone) => {
+  await withExistingLibrary(Number(values.videos), async (clone) => {
     const steps = await timeMigrations(await clone())
     const url = await clone()
     const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))

@@ -5,7 +5,7 @@ import { openPool } from '@liuguang/server/platform/db/database'
 import type pg from 'pg'
 import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
-import { measureLogs } from './wallet-logs.ts'
+import { measureHistoryGrowth } from './wallet-history.ts'
 import { measureRecharges } from './wallet-recharges.ts'
 
 /** See the figures’ definition. */
@@ -29,7 +29,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
   const isWanted = (name: string) => only.length === 0 || only.includes(name)
   const purchases = ['purchases-many', 'purchases-one'].some(isWanted) ? await measurePurchases() : []
   const recharges = isWanted('recharges') ? [await measureRecharges()] : []
-  const logs = isWanted('logs-growth') ? [await measureLogs()] : []
+  const logs = isWanted('logs-growth') ? [await measureHistoryGrowth()] : []
   return [...purchases, ...recharges, ...logs]
 }
 

@@ -4,10 +4,10 @@ import { actorNames, chinese } from './vocabulary.ts'
 
 /** The first actor’s id, as in a new database. */
 const firstActor = 101
-/** Of a video, at most. */
+/** Most actors of a video. */
 const actorsOfVideo = 3
 const areas = 24
-/** Of an actor, as the site keeps them. */
+/** Tags that are stored for each actor, as on a site. */
 const tagsOfActor = 10
 
 /** Actors of the videos, of which a few are in very many, with what the site keeps about their works. */

@@ -92,7 +92,7 @@ async function createRandomFunctions(client: pg.ClientBase, seed: number): Promi
     $$`)
 }
 
-/** @returns their definitions; those that stand for a constraint stay */
+/** @returns the definitions of the dropped indexes; those of constraints stay */
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

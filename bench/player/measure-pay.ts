@@ -15,7 +15,7 @@ import type { Phone, PictureLog, Visit } from './phone.ts'
 
 type Picture = PictureLog['pictures'][number]
 
-/** Odd, so that the median is a measurement. */
+/** Odd, so that the median is one of the measurements. */
 const rounds = 5
 const points = 1_000
 /** Seconds of the preview that are played before its end, after a seek. */
@@ -46,7 +46,7 @@ async function payAndWatch(
   site: DemoSite,
   phone: Phone,
   conditions: ConnectionConditions,
-  { id, cut }: PricedVideo,
+  { id, previewEndSeconds }: PricedVideo,
 ): Promise<number> {
   const connection = await openSlowConnection(site.port, conditions)
   try {
@@ -56,7 +56,10 @@ async function payAndWatch(
     await page.goto(`${connection.url}/play/${id}`)
     const video = page.locator('video')
     await page.waitForFunction(() => Reflect.get(globalThis, 'pictureLog').pictures.length > 0)
-    await video.evaluate((element, to) => Reflect.set(element, 'currentTime', to), cut - lastSeconds)
+    await video.evaluate(
+      (element, to) => Reflect.set(element, 'currentTime', to),
+      previewEndSeconds - lastSeconds,
+    )
     const pay = page.locator(payButton).first()
     await pay.waitFor({ timeout: timeoutMs })
     await page.evaluate(() =>
@@ -66,11 +69,11 @@ async function payAndWatch(
     await page.waitForFunction(
       (from) =>
         Reflect.get(globalThis, 'pictureLog').pictures.some((picture: Picture) => picture.seconds > from),
-      cut,
+      previewEndSeconds,
       { timeout: timeoutMs, polling: 50 },
     )
     const { clickedAt, pictures } = await visit.log()
-    const first = pictures.find(({ seconds }) => seconds > cut)
+    const first = pictures.find(({ seconds }) => seconds > previewEndSeconds)
     await visit.context.close()
     return ((first?.at ?? Number.NaN) - (clickedAt ?? Number.NaN)) / 1000
   } finally {
@@ -80,23 +83,22 @@ async function payAndWatch(
 
 interface PricedVideo {
   id: string
-  /** End of its preview, seconds. */
-  cut: number
+  previewEndSeconds: number
 }
 
 function findPriced({ databaseUrl }: DemoSite): Promise<PricedVideo> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<PricedVideo>(
-      `select id, preview_end_ms / 1000::float8 as cut from videos join items using (id)
+      `select id, preview_end_ms / 1000::float8 as "previewEndSeconds" from videos join items using (id)
        where kind = 'video' and price_asset = 'points' and preview_end_ms > 0 order by id limit 1`,
     )
     const [found] = rows
-    if (!found) throw new Error('the demo library has nothing with a price')
+    if (!found) throw new Error('the demo library has no video with a price')
     return found
   })
 }
 
-/** A guest with enough points, each with another address because of the rate limits. */
+/** A guest with enough points. Each comes from another address because of the rate limits. */
 async function openGuest({ port, databaseUrl }: DemoSite): Promise<SignedIn> {
   const byte = () => Math.floor(Math.random() * 256)
   const address = `198.19.${byte()}.${byte()}`

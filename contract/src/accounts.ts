@@ -158,7 +158,7 @@ export const confirmRecoveryCodeSaved = defineCall({
   name: 'accounts.keep-recovery-code',
   path: '/v1/accounts/keep-recovery-code',
   who: 'account',
-  summary: 'Confirms that the guest has saved the recovery code: it is not asked for any more.',
+  summary: 'Confirms that the guest has saved the recovery code: the site stops reminding them.',
   input: Empty,
   output: Empty,
 })
@@ -191,7 +191,7 @@ export const uploadAvatar = defineCall({
   name: 'accounts.upload-avatar',
   path: '/external/uploadAvatar',
   who: 'account',
-  summary: 'Replaces my picture. It is cut to a square from its middle, encoded anew, and keeps no metadata.',
+  summary: 'Replaces my picture. It is cut to a square from its middle and re-encoded without metadata.',
   input: Empty,
   file: pictureFile,
   output: MemberInfo,

@@ -266,8 +266,8 @@ export const putActors = defineCall({
   input: Closed({
     actors: Type.Array(ActorContent, { minItems: 1, maxItems: 50 }),
     /**
-     * What the caller believes is known about these actors, without those whom it believes to be new. Refused when it
-     * is something else by now, and when a new one exists.
+     * The facts that the caller expects of these actors, without those that it expects to be new. Refused when they
+     * have changed since, and when a new one exists.
      */
     from: Type.Optional(Type.Array(ActorContent, { maxItems: 50 })),
     reason,
@@ -286,7 +286,7 @@ export const renameActor = defineCall({
   input: Closed({
     id: Id,
     name: Name,
-    /** The name that the caller believes they have: refused when it has changed since. */
+    /** The name that the caller expects: refused when it has changed since. */
     from: Type.Optional(Name),
     reason,
   }),
@@ -316,7 +316,7 @@ export const setItemActors = defineCall({
   input: Closed({
     id: Id,
     actors: Type.Array(Name, { maxItems: limits.actorsMax, uniqueItems: true }),
-    /** The ids of those whom the caller believes to be named, in their order: refused when they have changed since. */
+    /** The ids of the actors that the caller expects, in their order: refused when they have changed since. */
     from: Type.Optional(Type.Array(Id, { maxItems: limits.actorsMax })),
     reason,
   }),

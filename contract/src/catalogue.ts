@@ -208,8 +208,8 @@ export const ItemEdit = Closed({
   addTagIds: Type.Optional(TagIds),
   removeTagIds: Type.Optional(TagIds),
   /**
-   * What the caller believes of the item: refused when it has changed since, and not to what the edit asks for. What
-   * is missing here may be anything, and is replaced.
+   * The values that the caller last saw: the edit is refused if they have changed since to others than those of the
+   * edit. Values that are missing here are replaced whatever they are.
    */
   from: Type.Optional(Closed(editedFacts)),
 })
@@ -241,7 +241,7 @@ export const translateItem = defineCall({
     lang: Lang,
     title: Line(1, limits.titleMax),
     description: Text(0, limits.descriptionMax),
-    /** The texts that the caller believes it has there; null: none. Refused when they have changed since. */
+    /** The texts that the caller expects in this language; null: none. Refused when they have changed since. */
     from: Type.Optional(
       NullOr(Closed({ title: Text(1, limits.titleMax), description: Text(0, limits.descriptionMax) })),
     ),

@@ -26,7 +26,7 @@ async function sent(call: typeof found | typeof mine | typeof posted): Promise<R
   return request
 }
 
-test('a public GET has its input in the address, the same one each time, and no token', async () => {
+test('a public GET always has the same address for the same input, and no token', async () => {
   const request = await sent(found)
   expect(request.method).toBe('GET')
   expect(request.url).toBe(`http://site.invalid${basePath}/external/find?type=9&word=a%26b+%E5%85%89`)

@@ -49,7 +49,7 @@ export const requestPasswordReset = defineCall({
   path: '/v1/accounts/request-password-reset',
   who: 'visitor',
   summary:
-    'Mails a code with which the password can be set anew, where the address is bound to an account. The response and its time are the same where it is not.',
+    'Mails a code with which the password can be reset, if the address is bound to an account. The response and its time are the same if it is not.',
   input: Closed({ email: EmailAddress, lang: Lang }),
   output: CodeSent,
   errors: ['NO_MAIL_SERVER', 'RESEND_LATER', 'TRY_LATER'],

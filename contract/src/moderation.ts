@@ -19,7 +19,7 @@ import {
 } from './shapes.ts'
 import { Playback } from './videos.ts'
 
-/** Rules that a work may break, as its author is told. */
+/** Rules that a work may break. Its author sees which one. */
 export const reviewPolicies = [
   'rights',
   'consent',

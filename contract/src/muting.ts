@@ -35,7 +35,7 @@ export const unmutePerson = defineCall({
   name: 'accounts.unmute',
   path: '/v1/accounts/unmute',
   who: 'account',
-  summary: 'Mutes a person no longer. A repeat changes nothing.',
+  summary: 'Unmutes a person. A repeat changes nothing.',
   input: Closed({ id: PublicId }),
   output: Empty,
   limit: { max: 60, seconds: 60, by: 'account' },
@@ -45,7 +45,7 @@ export const listMuted = defineCall({
   name: 'accounts.list-muted',
   path: '/v1/accounts/list-muted',
   who: 'account',
-  summary: 'Whom I have muted, the last one first.',
+  summary: 'The people whom I have muted, the last one first.',
   input: Empty,
   output: Type.Array(MutedPerson, { maxItems: limits.mutedMax }),
 })

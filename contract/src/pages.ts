@@ -14,7 +14,7 @@ export type BannerCard = Static<typeof BannerCard>
 
 /** Rows of the home page that only an account has, in the order in which they come first. */
 export const personalHomeSections = ['continued', 'recommended', 'purchased'] as const
-/** Rows of the home page for everybody. `hot`: of late. `watched`: most watched ever. */
+/** Rows of the home page for everybody. `hot`: most watched recently. `watched`: most watched ever. */
 export const publicHomeSections = [
   'new',
   'hot',

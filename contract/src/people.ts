@@ -244,7 +244,7 @@ export const listPersonEntries = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'The wallet of an account, newest first, each entry with the balance after it. An item has the titles of now.',
+    'The wallet of an account, newest first, each entry with the balance after it. An item has its current titles.',
   input: Closed({ accountId: Id, asset: Type.Optional(Asset), ...pageInput }),
   output: Page(WalletEntry),
 })

@@ -282,7 +282,7 @@ export const getWorkPlayback = defineCall({
 })
 
 /** A priced short should show at least this much before its price, in milliseconds. */
-export const goodPreviewMs = 8000
+export const recommendedPreviewMs = 8000
 
 export const getPreviewEnd = defineCall({
   name: 'publishing.get-preview-end',

@@ -270,7 +270,7 @@ export const setSiteIcon = defineCall({
   who: 'staff',
   permission: 'settings.change',
   summary:
-    'Makes a picture the site’s icon (setting webIco), in one language or in all: a square from its middle, encoded anew without metadata.',
+    'Makes a picture the site’s icon (setting webIco), in one language or in all: a square from its middle, re-encoded without metadata.',
   input: Closed({ lang: Type.Optional(Lang) }),
   file: pictureFile,
   output: Setting,

@@ -253,7 +253,7 @@ export const putFaqEntry = defineCall({
     /** Left out: a new one. */
     id: Type.Optional(Id),
     ...faqContent,
-    /** What the caller believes the entry contains: refused when it has changed since. */
+    /** The content that the caller expects of the entry: refused when it has changed since. */
     from: Type.Optional(Closed(faqContent)),
   }),
   output: StaffFaqEntry,
@@ -271,7 +271,7 @@ export const orderFaq = defineCall({
   summary: 'Puts the frequently asked questions in this order, which names each once.',
   input: Closed({
     ids: faqOrder,
-    /** The order that the caller believes there is: refused when it has changed since. */
+    /** The order that the caller expects: refused when it has changed since. */
     from: Type.Optional(faqOrder),
   }),
   output: Empty,

@@ -50,7 +50,7 @@ export const uploadSupportPicture = defineCall({
   path: '/v1/messages/upload-picture',
   who: 'account',
   summary:
-    'A picture for a message to customer service, encoded anew. Unless a message takes it, it is gone after a day.',
+    'A picture for a message to customer service, re-encoded. It is deleted after a day unless a message uses it.',
   input: Empty,
   file: pictureFile,
   output: Closed({ id: Id, ...Picture.properties }),

@@ -65,7 +65,7 @@ export const nameTag = defineCall({
     id: Id,
     lang: Lang,
     name: Line(1, limits.tagMax),
-    /** The name that the caller believes it has there, null for none: refused when it has changed since. */
+    /** The name that the caller expects in this language, null for none: refused when it has changed since. */
     from: Type.Optional(Type.Union([Line(1, limits.tagMax), Type.Null()])),
   }),
   output: Empty,

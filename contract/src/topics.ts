@@ -122,8 +122,8 @@ export const putTopics = defineCall({
   input: Closed({
     topics: Type.Array(TopicContent, { minItems: 1, maxItems: 50 }),
     /**
-     * What the caller believes these topics contain, without those that it believes to be new. Refused when one
-     * contains something else by now, and when a new one exists.
+     * The content that the caller expects of these topics, without those that it expects to be new. Refused when one
+     * has changed since, and when a new one exists.
      */
     from: Type.Optional(Type.Array(TopicContent, { maxItems: 50 })),
     reason: Type.Optional(Text(1, 500)),
@@ -138,7 +138,7 @@ export const setTopicCover = defineCall({
   who: 'staff',
   permission: 'topics.change',
   summary:
-    'Gives a topic its picture, which is encoded anew and keeps no metadata. Lists show it 16:9, cut from the middle.',
+    'Sets the picture of a topic, which is re-encoded without metadata. Lists show it 16:9, cut from the middle.',
   input: Closed({ slug: TopicSlug }),
   file: pictureFile,
   output: StaffTopic,

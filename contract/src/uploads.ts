@@ -54,7 +54,7 @@ export const uploadFile = defineCall({
     'Sends a whole file in one form, for clients without the tus protocol. It must arrive within 20 seconds. A repeat with the same file changes nothing.',
   input: Closed({
     uploadId: UploadId,
-    /** A form's field has no type: without quotation marks, it cannot be taken for JSON. */
+    /** A form's field has no type: without quotation marks, it cannot be parsed as JSON. */
     name: Type.String({ pattern: '^[^"\\u0000-\\u001f]{1,255}$' }),
     bytes: startUpload.input.properties.bytes,
   }),

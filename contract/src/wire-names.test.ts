@@ -64,7 +64,7 @@ test('fields inside objects and lists have their plain names, too', () => {
   expect(toWireNames(plain, memberWireNames)).toEqual(sent)
 })
 
-test('the balance of coins is told from the coins of a day', () => {
+test('the coin balance and the coins of a day keep separate wire names', () => {
   const plain = { calendar: { coins: [5, 10] }, coins: 5, coinBalance: 15 }
   expect(toWireNames(plain, signIn.wireNames)).toEqual({
     calendar: { coins: [5, 10] },

@@ -158,7 +158,7 @@ function short(scene: ShortSceneName, facts: Facts): DemoShort {
     scene,
     mood: facts.mood,
     frameRate: 25,
-    // Publishing cuts a first segment of 1 s without encoding anew.
+    // Publishing cuts a first segment of 1 s without re-encoding.
     keyframeSeconds: 1,
     ...format,
   }

@@ -8,7 +8,7 @@ import { type DemoCodeBatch, demoCodeBatches } from './demo-people.ts'
 
 /** Codes of one kind that can still be redeemed. */
 export interface CodeBatch {
-  /** As of `DemoCodeBatch`. */
+  /** The label of the `DemoCodeBatch`. */
   label: string
   codes: string[]
 }
@@ -20,7 +20,7 @@ interface StoredBatch {
 }
 
 /**
- * The demo's serial codes: those that can still be redeemed in this database, and new ones in the place of others. The
+ * The demo's serial codes: those that can still be redeemed in this database, and new ones for those that cannot. The
  * database has hashes only, so the codes are in a file of the data folder that only its owner may read. The folder may
  * have been used with another database: the codes of that one stay in the file.
  */

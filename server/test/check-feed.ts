@@ -69,7 +69,7 @@ function problemsOfItem(item: Element, rss: Element, where: string): string[] {
   ]
 }
 
-/** Its day of the week, too, is that of the date. */
+/** Whether a text is an RFC 822 date whose day of the week matches. */
 function isRfc822(text: string): boolean {
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toUTCString() === text

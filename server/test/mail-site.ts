@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 /** Of every member of a mail site. */
 export const password = 'moonlit7'
-/** After so long another code is sent to an address. */
+/** Shortest time between two codes to one address. */
 export const resendMs = contract.limits.emailResendSeconds * 1000
 
 /** A member of a mail site, with a session. */

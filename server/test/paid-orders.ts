@@ -61,15 +61,15 @@ export async function makeHeldTransfer({ ctx }: SiteContext) {
         watch_until, is_watched)
       select id, 'ethereum', '0x00', ${`0x${'0'.repeat(40)}`}, 5000000, 5000000, 1, ''::bytea, ${now}, false from placed
       returning order_id
-    ), told as (
+    ), reported as (
       insert into payment_events (provider, event_id, kind, source, raw, received_at, state, problem, settled_at)
       values ('ethereum', ${hash}, 'paid', 'look_up', '', ${now}, 'quarantined', 'no order', ${now}) returning id
     ), seen as (
       insert into crypto_transfers (chain, tx_hash, log_index, block, block_hash, contract, sender, recipient, amount,
         state, seen_at, event_id)
       select 'ethereum', ${hash}, 0, 2, '0x', '0x', ${`0x${'1'.repeat(40)}`}, '0x', 5000000, 'confirmed', ${now}, id
-      from told
+      from reported
     )
-    select told.id as event_id from told, due`.execute(ctx.db)
+    select reported.id as event_id from reported, due`.execute(ctx.db)
   return { id: reference, accountId: Number(payer), eventId: Number(rows[0]?.event_id), hash }
 }

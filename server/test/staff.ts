@@ -38,7 +38,7 @@ export async function enrolSecondFactor(ctx: Context, accountId: bigint) {
       from accounts where accounts.id = account_id and account_id = ${accountId}`.execute(tx)
   })
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  /** The code of the authenticator app so many seconds after the time of the site. */
+  /** The code of the authenticator app this many seconds after the time of the site. */
   const codeAt = (seconds: number) => totp.generate({ timestamp: ctx.clock.now().getTime() + seconds * 1000 })
   return { password, codeAt }
 }

@@ -69,7 +69,7 @@ export async function ensureSiteBuild() {
 async function runBuild(build) {
   const { workspace, what } = build
   const inputs = hashInputs(build)
-  // An interrupted build must not pass for the previous one.
+  // Otherwise the result of an interrupted build would count as the previous, complete one.
   rmSync(hashPathOf(build), { force: true })
   let last = ''
   const onLine = (line) => {
@@ -85,11 +85,11 @@ async function runBuild(build) {
   if (code !== 0) {
     throwIfDiskFull(output)
     console.error(stripVTControlCharacters(output))
-    throw new SetupError(`${sentence(what)} cannot be built (exit code ${code}); see the output above.`)
+    throw new SetupError(`${capitalize(what)} cannot be built (exit code ${code}); see the output above.`)
   }
   mkdirSync(dirname(hashPathOf(build)), { recursive: true })
   writeFileSync(hashPathOf(build), inputs)
-  print(`${sentence(what)} is built`)
+  print(`${capitalize(what)} is built`)
 }
 
-const sentence = (text) => text[0].toUpperCase() + text.slice(1)
+const capitalize = (text) => text[0].toUpperCase() + text.slice(1)

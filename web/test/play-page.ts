@@ -65,8 +65,8 @@ export const commentOf = (id: number, different: Partial<Comment> = {}): Comment
   ...different,
 })
 
-/** Puts the whole page in sight, so that what loads when it comes near is loaded. Ends with the page. */
-export function seeWholePage(): void {
+/** Reports every element as visible, so that everything that loads when it comes near is loaded. Ends with the page. */
+export function makeWholePageVisible(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -1,6 +1,6 @@
 import type { CallDefinition, ErrorName } from '@liuguang/contract'
 
-interface StatedElsewhere {
+interface StatedRefusalsOptions {
   /** Refusals that have tests of their own. */
   except?: readonly ErrorName[]
 }
@@ -12,7 +12,7 @@ interface StatedElsewhere {
 export function statedRefusals(
   call: CallDefinition,
   shown: Partial<Record<ErrorName, string>>,
-  { except = [] }: StatedElsewhere = {},
+  { except = [] }: StatedRefusalsOptions = {},
 ): [ErrorName, string][] {
   const stated = Object.entries(shown) as [ErrorName, string][]
   const known = new Set([...stated.map(([failure]) => failure), ...except])

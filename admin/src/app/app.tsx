@@ -11,16 +11,16 @@ import { currentNonce } from '../platform/nonce.ts'
 import { pausePollingWithoutInput } from '../platform/pause-polling.ts'
 import { router } from './router.tsx'
 
-const componentTexts = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
-const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const antdLocales = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)')
 
 function usePrefersDark(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      dark.addEventListener('change', listener)
-      return () => dark.removeEventListener('change', listener)
+      darkScheme.addEventListener('change', listener)
+      return () => darkScheme.removeEventListener('change', listener)
     },
-    () => dark.matches,
+    () => darkScheme.matches,
   )
 }
 
@@ -28,14 +28,14 @@ export function App() {
   const { i18n } = useTranslation()
   const isDark = usePrefersDark()
   const accentText = isDark ? '#fb923c' : '#c2410c'
-  const faint = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
+  const faintText = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
   useEffect(pausePollingWithoutInput, [])
   return (
     <ConfigProvider
-      // A space between the two characters of a Chinese label would be read aloud and found by no search.
+      // antd's space between the two characters of a Chinese label is read aloud, and hides the label from searches.
       button={{ autoInsertSpace: false }}
       csp={{ nonce: currentNonce() }}
-      locale={componentTexts[i18n.language as keyof typeof componentTexts]}
+      locale={antdLocales[i18n.language as keyof typeof antdLocales]}
       theme={{
         // antd's own is the primary colour, which is too dark on the dark theme's menu.
         // The colour of a tab under the pointer is lighter still.
@@ -48,7 +48,11 @@ export function App() {
           // antd's own colours of a link under the pointer are lighter still; the underline shows it instead.
           ...{ colorLinkHover: accentText, colorLinkActive: accentText, linkHoverDecoration: 'underline' },
           // antd's own are below the contrast that text needs (WCAG 1.4.3).
-          ...{ colorTextDescription: faint, colorTextTertiary: faint, colorTextPlaceholder: faint },
+          ...{
+            colorTextDescription: faintText,
+            colorTextTertiary: faintText,
+            colorTextPlaceholder: faintText,
+          },
         },
       }}
     >

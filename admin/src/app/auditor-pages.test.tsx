@@ -82,7 +82,11 @@ const pages: ReadablePage[] = [
   },
   {
     ...{ path: '/faq', permission: 'messages.read-faq', row: 'One row' },
-    acts: [texts.support.faq.add, texts.support.faq.edit, texts.support.faq.up],
+    acts: [
+      texts.support.faq.add,
+      texts.support.faq.edit,
+      texts.support.faq.up.replace('{{question}}', 'One row'),
+    ],
     answer: (fake) =>
       fake.respond(listStaffFaq, {
         list: [

@@ -1,4 +1,4 @@
-import type { Permission } from '@liuguang/contract'
+import type { Permission, StaffRoleRights } from '@liuguang/contract'
 import type { ComponentType } from 'react'
 
 interface ChildPage {
@@ -252,3 +252,10 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/handbook/handbook-page.tsx')).HandbookPage,
   },
 ]
+
+/** The pages that a role sees in the menu. */
+export const permittedPages = ({ permissions, settings }: Omit<StaffRoleRights, 'role'>) =>
+  pages.filter(
+    ({ permission, setting }) =>
+      permissions.includes(permission) || (setting !== undefined && settings.includes(setting)),
+  )

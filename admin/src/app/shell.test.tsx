@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What stands above every page: who is signed in. */
+/** The header of every page: who is signed in. */
 const header = () => document.querySelector('.ant-layout-header')?.textContent ?? ''
 
 /** A page without requests of its own, of a member of the staff with the name Operator. */
@@ -38,7 +38,7 @@ test('an open page leads to the sign-in when the session expires', async () => {
   await shows(signIn.title)
 })
 
-test('whoever signs in after a session that expired unnoticed sees the own name', async () => {
+test('a sign-in after a session that expired unnoticed shows the name of the new account', async () => {
   const server = await openShell()
   // as after a sleep of the computer: no timer has run
   const expired = { token: 'x'.repeat(43), role: 'admin', expiresAt: new Date(Date.now() - 1).toISOString() }
@@ -50,7 +50,7 @@ test('whoever signs in after a session that expired unnoticed sees the own name'
   await expect.poll(header).toContain('Successor')
 })
 
-test('a session that another window begins is shown with its own name', async () => {
+test('a session that was started in another window is shown under its own name', async () => {
   const server = await openShell()
   server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [], settings: [] })
   localStorage.setItem('staffSession', JSON.stringify({ ...successor, expiresAt: inAnHour() }))

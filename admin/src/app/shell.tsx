@@ -23,7 +23,7 @@ import { FailedToLoad } from '../ui/failed-to-load.tsx'
 import { LanguageButton } from '../ui/language-button.tsx'
 import { menuWidth } from '../ui/menu-width.ts'
 import { useAskToDiscard } from '../ui/use-ask-to-discard.ts'
-import { pageGroups, pages } from './pages.ts'
+import { type AdminPage, pageGroups, permittedPages } from './pages.ts'
 
 /** What surrounds every page: the menu of what this member of the staff may open. */
 export function Shell() {
@@ -42,17 +42,11 @@ function SignedIn() {
   const { pathname } = useLocation()
   if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
   if (!me.data) return <Skeleton active title={false} style={{ padding: 32 }} />
-  const { permissions, settings } = me.data
-  const permittedPages = pages.filter(
-    ({ permission, setting }) =>
-      permissions.includes(permission) || (setting !== undefined && settings.includes(setting)),
-  )
-  const [firstPage] = permittedPages
+  const myPages = permittedPages(me.data)
+  const [firstPage] = myPages
   if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
-  const page = permittedPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  const menu = (
-    <PageMenu permittedPages={permittedPages} current={page?.path} onOpen={() => setMenuOpen(false)} />
-  )
+  const page = myPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const menu = <PageMenu permittedPages={myPages} current={page?.path} onOpen={() => setMenuOpen(false)} />
   return (
     <MeContext value={me.data}>
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
@@ -98,7 +92,7 @@ function SignedIn() {
   )
 }
 
-/** Of a page on a phone: its last buttons are scrolled out from below a message, which lies at the bottom. */
+/** Padding of a page on a phone, so that its last buttons can be scrolled above a message at the bottom. */
 const belowMessages = '0 12px 120px'
 
 /** The menu stays where it is while the page is scrolled, and is scrolled by itself. */
@@ -127,11 +121,11 @@ function LeaveQuestion() {
   )
 }
 
-/** The menu is longer than most screens: the entry of the page that is opened may be out of sight. */
+/** The menu is longer than most screens: the entry of the opened page may be scrolled out of view. */
 const showEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 interface PageMenuProps {
-  permittedPages: typeof pages
+  permittedPages: readonly AdminPage[]
   current: string | undefined
   onOpen: () => void
 }

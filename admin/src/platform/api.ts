@@ -17,7 +17,7 @@ import {
 import { useRef } from 'react'
 import { currentLang } from './i18n.ts'
 import { staffSession } from './session.ts'
-import { forgetKeptTexts } from './unsaved.ts'
+import { clearUnsentTexts } from './unsaved.ts'
 
 export const client = createClient({
   origin: '',
@@ -51,7 +51,7 @@ staffSession.subscribe(() => {
   if (token === lastToken) return
   lastToken = token
   queryClient.clear()
-  forgetKeptTexts()
+  clearUnsentTexts()
 })
 
 /** The query of a call. All responses are dropped when the session ends, or another one begins. */

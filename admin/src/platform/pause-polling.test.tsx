@@ -69,7 +69,7 @@ describe('a page that reads again by itself', () => {
     expect(await readsWithin(60 * minuteMs)).toBe(0)
   })
 
-  test.each(inputs)('goes on with %s, at once', async (name) => {
+  test.each(inputs)('continues at once after %s', async (name) => {
     await openPollingPage()
     await wait(10 * minuteMs)
     input(name)
@@ -77,7 +77,7 @@ describe('a page that reads again by itself', () => {
     expect(await readsWithin(minuteMs)).toBeGreaterThan(3)
   })
 
-  test('goes on while it is used', async () => {
+  test('continues while it is used', async () => {
     await openPollingPage()
     for (let minutes = 0; minutes < 60; minutes += 4) {
       input('keydown')
@@ -120,7 +120,7 @@ describe('a page that reads again by itself', () => {
   })
 })
 
-test('every page of the back office stops and goes on so', async () => {
+test('polling stops and continues in this way on every page of the back office', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = await openPage('/dashboard', {
     permitted: ['operations.dashboard'],

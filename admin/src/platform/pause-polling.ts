@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 
-/** After so long without input nobody may be at the screen. */
+/** Without input for this long, the page counts as unattended, ms. */
 export const pauseAfterMs = 5 * 60_000
 
 // Input that assistive technology makes may come without a pointer and without keys. A video that plays is watched.

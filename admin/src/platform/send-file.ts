@@ -3,12 +3,12 @@ import { staffSession } from './session.ts'
 
 /** Small enough for the request limits of a server and a proxy, large enough that few requests are made. */
 const sliceBytes = 8 * 2 ** 20
-/** A connection that is lost is tried again after so many ms. */
+/** Delays before a lost connection is tried again, ms. */
 const retryMs = [1000, 3000, 10_000, 30_000]
 
 /**
- * Sends a file that was announced, from where it broke off, by the tus protocol 1.0.0.
- * @param onSent is told how many bytes the server has
+ * Sends a file whose upload was created, and continues where a lost connection stopped it, by the tus protocol 1.0.0.
+ * @param onSent called with the number of bytes that the server has
  * @throws Error when the server refuses it, or the connection stays lost
  */
 export async function sendFile(

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Of each open form: whether something in it was typed and is not stored. */
+/** For each open form, a function that says whether it has unsaved input. */
 const forms = new Set<() => boolean>()
 
-/** What was typed and not sent, by what it is about, such as `support:10042`. */
-const keptTexts = new Map<string, string>()
+/** Texts that were typed and not sent, by their subject, such as `support:10042`. */
+const unsentTexts = new Map<string, string>()
 
-/** Has the shell ask before the page is left, while a form of it has something that is not stored. */
+/** Makes the shell ask for confirmation before the page is left while a form has unsaved input. */
 export function useUnsaved(isChanged: () => boolean): void {
   // After each rendering, because the function reads what was rendered last.
   useEffect(() => {
@@ -15,19 +15,19 @@ export function useUnsaved(isChanged: () => boolean): void {
   })
 }
 
-/** Whether something that was typed is lost when another page is opened. */
+/** Whether opening another page would lose input. */
 export const hasUnsavedForm = (): boolean => [...forms].some((isChanged) => isChanged())
 
-/** Whether something that was typed is lost when the session ends, or the document is closed. */
-export const hasUnsaved = (): boolean => keptTexts.size > 0 || hasUnsavedForm()
+/** Whether the end of the session, or closing the document, would lose input. */
+export const hasUnsaved = (): boolean => unsentTexts.size > 0 || hasUnsavedForm()
 
-/** Keeps a text while other pages are opened, for whoever comes back to its form. An empty one is forgotten. */
-export function keepText(about: string, text: string): void {
-  if (text.trim()) keptTexts.set(about, text)
-  else keptTexts.delete(about)
+/** Stores a text until its form is opened again. An empty text is removed. */
+export function storeUnsentText(about: string, text: string): void {
+  if (text.trim()) unsentTexts.set(about, text)
+  else unsentTexts.delete(about)
 }
 
-/** Empty: none was kept. */
-export const keptText = (about: string): string => keptTexts.get(about) ?? ''
+/** Empty: none is stored. */
+export const unsentText = (about: string): string => unsentTexts.get(about) ?? ''
 
-export const forgetKeptTexts = (): void => keptTexts.clear()
+export const clearUnsentTexts = (): void => unsentTexts.clear()

@@ -31,7 +31,7 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   children: ReactNode
 }
 
-/** Asks for what an act needs, performs it, and shows a refusal beside the fields. */
+/** Has the fields that an act needs, performs it, and shows a refusal beside the fields. */
 export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
   const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
   const formId = useId()
   const form = useRef<FormInstance<Values>>(null)
   const fieldRefusal = useFieldRefusal()
-  /** The refusal that stands beside a field. */
+  /** The refusal that is shown beside a field. */
   const [shown, setShown] = useState<Error>()
   const act = useAct(call, changed)
   const reload = useReload(changed)
@@ -82,7 +82,7 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
               close()
               onDone?.(response, input)
             },
-            // Opened again, it begins with what there is by now.
+            // When the dialog is reopened, it shows the current values.
             onError: (error) => {
               if (isOutdatedRefusal(error)) void reload()
               const refusal = fieldRefusal(error)

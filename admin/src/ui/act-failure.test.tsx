@@ -32,7 +32,7 @@ test.each([
     refusal('UPLOAD_REFUSED', { fault: 'too_large', limit: 20 * 2 ** 30 }),
     'The file is larger than 20.0 GiB.',
   ],
-])('%s is told in the language of the screen alone', async (_, error, text) => {
+])('%s is described in the language of the screen only', async (_, error, text) => {
   await show(error)
   await expect.poll(() => document.body.textContent).toContain(text)
   expect(document.body.textContent).not.toContain(app.technicalDetail)

@@ -11,13 +11,13 @@ interface Days {
 }
 
 /**
- * The parameters of the address that have the days.
- * @param of where a table has days of several things, apart from its first ones: of what, such as `made`
+ * The names of the address parameters for the days.
+ * @param of the prefix, such as `made`, if a table has several filters by day; undefined: the first one
  */
 const namesOf = (of: string | undefined) =>
   of ? ({ since: `${of}Since`, until: `${of}Until` } as const) : ({ since: 'since', until: 'until' } as const)
 
-/** The days that the address asks for. @param of as of `namesOf` */
+/** The days in the address. @param of as for `namesOf` */
 export function useAddressDays(of?: string): Days {
   const [filter] = useAddressFilters()
   const { since, until } = namesOf(of)
@@ -44,7 +44,7 @@ function dayOf(text: string | undefined): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : undefined
 }
 
-/** Chooses the days of a table by what happened on them. They stand in the address. @param of as of `namesOf` */
+/** Filters a table by days. They are stored in the address. @param of as for `namesOf` */
 export function DaysFilter({ what, of }: { what: string; of?: string }) {
   const { t } = useTranslation('app')
   const names = namesOf(of)

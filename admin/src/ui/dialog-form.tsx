@@ -12,7 +12,7 @@ const FailedField = createContext<FieldName | undefined>(undefined)
 
 interface DialogFormProps<Values> {
   id?: string
-  /** Default: one of its own, which forgets what was typed when the dialog closes. */
+  /** Default: a new one, which is cleared when the dialog closes. */
   form?: FormInstance<Values>
   ref?: RefObject<FormInstance<Values> | null>
   initialValues?: Partial<Values> | undefined
@@ -63,7 +63,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   )
 }
 
-/** The field whose name stands in a path such as `/topics/0/texts/hk/title`: of several, that with the longest name. */
+/** The field whose name is in a path such as `/topics/0/texts/hk/title`: of several, that with the longest name. */
 function fieldIn(path: string, form: FormInstance): FieldName | undefined {
   const parts = path.split('/')
   const stands = (name: FieldName) =>

@@ -1,2 +1,2 @@
-/** The width of the menu that stands beside the pages, in pixels; also in `app.css`. */
+/** The width of the menu beside the pages, in pixels; also in `app.css`. */
 export const menuWidth = 208

@@ -2,7 +2,7 @@ import { Form, type FormItemProps, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isWithin, type NumberLimits } from './number-limits.ts'
 
-/** What is said of a number that is not within its limits. */
+/** The message for a number that is not within its limits. */
 export function useLimitsText(): (limits: NumberLimits) => string {
   const { t } = useTranslation(['settings', 'app'])
   return ({ min, max, hasFractions = false }) =>

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** The order that the address asks for, as a part of a list call's input. */
+/** The order in the address, as a part of a list call's input. */
 export function useAddressOrder(): { order?: TimeOrder } {
   const [filter] = useAddressFilters()
   const order = timeOrders.find((one) => one === filter('order'))
@@ -11,13 +11,13 @@ export function useAddressOrder(): { order?: TimeOrder } {
 }
 
 interface OrderSelectProps {
-  /** The order of a table that is asked for none. */
+  /** The order of the table if the address has none. */
   usual?: TimeOrder
   /** What the orders are called; default: newest first, oldest first. */
   labels?: Record<TimeOrder, string>
 }
 
-/** Chooses whether a table begins with its newest or its oldest rows. The choice stands in the address. */
+/** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the address. */
 export function OrderSelect({ usual = 'newest', labels }: OrderSelectProps) {
   const { t } = useTranslation('app')
   const [_filter, setFilter] = useAddressFilters()

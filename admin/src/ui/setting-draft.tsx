@@ -28,7 +28,7 @@ export interface SettingDraft<Value> {
    * further meanwhile stays, as a change of what is stored now.
    */
   settle: (stored: Setting) => void
-  /** Another one: fields that keep a text of their own begin anew. */
+  /** When it changes, fields with a local text are remounted. */
   fieldsKey: string
   isChanged: boolean
   /** Somebody stored the setting since something was changed here. */

@@ -57,7 +57,7 @@ interface StaffTableProps<C extends CallDefinition> {
 const nothingRead = { data: undefined, error: null, isFetching: false }
 
 /**
- * A table of rows that the server filters and sorts. Filters and the cursor stand in the address, so that a page can be
+ * A table of rows that the server filters and sorts. Filters and the cursor are in the address, so that a page can be
  * sent to a colleague and the browser's Back leads to the page before. On a phone its rows are cards.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {

@@ -17,7 +17,7 @@ interface TableToolbarProps extends ColumnChoiceProps {
   onReload: () => void
 }
 
-/** What stands above a table: its filters, which a phone shows on request, and what is done with all its rows. */
+/** The toolbar above a table: its filters, which a phone shows on request, and the acts on all its rows. */
 export function TableToolbar(props: TableToolbarProps) {
   const { call, input, filters, hasWrongFilter, onReload, ...columnChoice } = props
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ interface WideTableProps<Row> extends TableProps<Row> {
 
 /**
  * A table as wide as its columns need: it is scrolled sideways where it does not fit, also by the keys of a keyboard. A
- * column with the key `actions` stays in sight meanwhile, except on a phone, which it would fill.
+ * column with the key `actions` stays visible, except on a phone, which it would fill.
  */
 export function WideTable<Row>({ empty, columns, loading = false, ...props }: WideTableProps<Row>) {
   const { t } = useTranslation()

@@ -8,12 +8,12 @@ import { createSandboxProcessor } from '@liuguang/server/sandbox-processor/mount
 import type { Scenario } from '@liuguang/server/sandbox-processor/sandbox-processor'
 
 export interface CardPayments extends AsyncDisposable {
-  /** Plays a scenario for an order. What the processor then tells of it is handled at the time of `past`. */
+  /** Plays a scenario for an order. What the processor then reports is handled at the time of `past`. */
   play(past: Context, order: PaymentOrder, scenario: Scenario): Promise<void>
 }
 
 /**
- * The simulated card processor in this process: the one that the site serves would be told the time of now. It sends its
+ * The simulated card processor in this process: the one that the site serves would use the current time. It sends its
  * signed notices to a port of this machine, and answers there how a sale stands. Its sales are in the file that the site
  * reads, too.
  */

@@ -114,7 +114,7 @@ test('each page of the back office has rows', async () => {
   expect(rows.failedPlays).toBeGreaterThan(20)
 })
 
-test('orders have every outcome, with what the processor told of them, over three weeks', async () => {
+test('orders have every outcome, with the notices of the processor, over three weeks', async () => {
   const { list } = await operator.call(listAllOrders, { order: 'oldest', size: 60 })
   const count = (state: string) => list.filter((order) => order.state === state).length
   expect([count('credited'), count('expired'), count('pending')]).toEqual([7, 2, 1])
@@ -160,7 +160,7 @@ test('a question names its order, answers and notes are of a colleague, and the 
     expect(waiting).toBeGreaterThan(0)
 })
 
-test('no notice is sent to the addresses of members, which are nobody’s', async () => {
+test('no notice is sent to the invented addresses of members', async () => {
   expect(eventsOf('email')).toHaveLength(3)
   expect(await listNoticeContacts(site.ctx.db, await listDemoAccounts(site.ctx.db))).toEqual([])
 })

@@ -56,8 +56,8 @@ const notices: readonly PastNotice[] = [
 const blockedWords = ['代充積分', '刷積分', '低價代購會員']
 
 /**
- * What the staff did that is about nobody: messages to groups, blocked words and a table as a file. Each is done once, as
- * the audit and the operator's list of files tell.
+ * Acts of the staff that concern no single member: messages to groups, blocked words and an exported table. Each is done
+ * once; the audit and the operator's list of files show which are done.
  */
 export async function makeOfficeActs(ctx: Context, { senior }: DemoStaff): Promise<void> {
   const now = ctx.clock.now()
@@ -79,12 +79,12 @@ export async function makeOfficeActs(ctx: Context, { senior }: DemoStaff): Promi
   await startOperatorsExport(ctx)
 }
 
-/** Whether anybody has done so before. */
+/** Whether the audit has such an act. */
 async function wasDone({ db }: Context, act: string): Promise<boolean> {
   return (await countRecordedActs(db, { act })).count > 0
 }
 
-/** Only who asked for a file sees it, so it is the operator of the demo. */
+/** Exports a table as the demo's operator: only the person who requested a file sees it. */
 async function startOperatorsExport(ctx: Context): Promise<void> {
   const name = demoPeople.find(({ role }) => role === 'staff')?.account ?? ''
   const accountId = await findDemoAccount(ctx.db, name)

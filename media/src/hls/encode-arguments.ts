@@ -5,7 +5,7 @@ import type { VideoProbe, VideoStreamProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import { scratchPlaylist, scratchSegment } from './collect-video-rendition.ts'
 import { scratchAudio } from './cut-audio-rendition.ts'
-import { pictureFilters, shiftBy } from './picture-filters.ts'
+import { pictureFilters, shiftTimestamps } from './picture-filters.ts'
 import { initFile } from './rendition-files.ts'
 
 /**
@@ -44,7 +44,7 @@ export function encodeArguments(
       ? []
       : [
           ...['-map', `0:${audio.index}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-          ...['-af', [...shiftBy('asetpts', probe.clockOffsetSeconds), ...resampleFilters].join(',')],
+          ...['-af', [...shiftTimestamps('asetpts', probe.clockOffsetSeconds), ...resampleFilters].join(',')],
           ...audioArguments(out),
         ]),
   ]

@@ -20,7 +20,7 @@ export function pictureFilters(
     // Without presentation times ffmpeg counts from the decoder, whose delay makes all frames late.
     ...(video.lacksPresentationTimes && !isMpegStream(container)
       ? ['setpts=PTS-STARTPTS']
-      : shiftBy('setpts', clockOffsetSeconds)),
+      : shiftTimestamps('setpts', clockOffsetSeconds)),
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
     // When the frame size changes, ffmpeg rebuilds its filters. `start_time=0` would then repeat all frames from
     // 0. The constant rate fills the gap before the first frame.
@@ -51,7 +51,7 @@ export function holdLastPicture({ video, durationMs }: Pick<VideoProbe, 'video' 
 }
 
 /** Subtracts an offset from all timestamps. No filter is needed below 0.5 ms. */
-export function shiftBy(filter: 'setpts' | 'asetpts', seconds: number): string[] {
+export function shiftTimestamps(filter: 'setpts' | 'asetpts', seconds: number): string[] {
   return Math.abs(seconds) < 0.0005 ? [] : [`${filter}=PTS-(${seconds.toFixed(6)})/TB`]
 }
 

@@ -22,7 +22,7 @@ test('a clock that restarts continues where the stream was', () => {
   expect(jumps.count).toBe(1)
 })
 
-test('a leap of hours is removed', () => {
+test('a jump of several hours is removed', () => {
   expect(
     follow('mpegts', [
       [picture, 5],

@@ -214,7 +214,7 @@ test('reports a full disk', async () => {
 test('runs programs outside the system folders', async () => {
   const programs = await emptyFolder('programs')
   for (const name of ['ffmpeg', 'ffprobe']) await copyFile(`/usr/bin/${name}`, join(programs, name))
-  const elsewhere = await createSandbox({
+  const sandboxWithCopies = await createSandbox({
     ffmpegPath: join(programs, 'ffmpeg'),
     ffprobePath: join(programs, 'ffprobe'),
   })
@@ -224,8 +224,8 @@ test('runs programs outside the system folders', async () => {
     args: (at) => ['-v', 'error', at.source],
     timeoutMs: 20_000,
   }
-  expect(elsewhere.isSandboxed).toBe(true)
-  expect(await elsewhere.run(job)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(sandboxWithCopies.isSandboxed).toBe(true)
+  expect(await sandboxWithCopies.run(job)).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('a sandbox that cannot start is not reported as the file’s fault', async () => {

@@ -14,13 +14,13 @@ const [namespace, pid, birth] = launcherId().split('/')
 
 test('processes of a dead launcher are killed, those of a living one continue', async () => {
   const ours = await startedBy(launcherId())
-  const elsewhere = await startedBy(`pid:[1]/${pid}/1`)
+  const ofOtherNamespace = await startedBy(`pid:[1]/${pid}/1`)
   // Our PID, as if another process had used it before.
   const leftover = await startedBy(`${namespace}/${pid}/${Number(birth) - 1}`)
   const ended = once(leftover, 'exit')
   expect(killOrphanedProcesses()).toBe(1)
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect([ours.exitCode, ours.signalCode, elsewhere.exitCode, elsewhere.signalCode]).toEqual([
+  expect([ours.exitCode, ours.signalCode, ofOtherNamespace.exitCode, ofOtherNamespace.signalCode]).toEqual([
     ...[null, null, null, null],
   ])
 })

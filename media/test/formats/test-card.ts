@@ -94,7 +94,7 @@ export function readSecond(frame: Frame): number | undefined {
   return (middle / frame.width - bar.startX - bar.width / 2) / bar.perSecond
 }
 
-/** Whether neighbouring lines show the bar at different times, as when two fields are taken for one frame. */
+/** Whether neighbouring lines show the bar at different times, as when two fields were combined into one frame. */
 export function isCombed(frame: Frame): boolean {
   const row = Math.floor(bar.y * frame.height)
   return [-3, -2, -1, 0, 1, 2].some((line) => {

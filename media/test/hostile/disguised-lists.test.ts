@@ -14,18 +14,18 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { addGab2, referTo } from './hide-text.ts'
 import { countConnections, countReaders, type HitCounter } from './hit-counters.ts'
 import { lists } from './lists.ts'
-import { pointElsewhere } from './point-elsewhere.ts'
+import { referToExternalData } from './refer-to-external-data.ts'
 
 const folder = temporaryFolder()
 /** Without a sandbox: here only ffmpeg's arguments keep it from other files and the network. */
-let bare: Sandbox
-let walled: Sandbox
+let unsandboxed: Sandbox
+let sandboxed: Sandbox
 let film: HitCounter & { path: string }
 let server: Awaited<ReturnType<typeof countConnections>>
 
 beforeAll(async () => {
-  bare = await createSandbox({ bwrapPath: 'no-such-bwrap', allowUnsandboxed: true })
-  walled = await createSandbox()
+  unsandboxed = await createSandbox({ bwrapPath: 'no-such-bwrap', allowUnsandboxed: true })
+  sandboxed = await createSandbox()
   const path = join(folder.path, 'of-another-user.ts')
   film = { ...countReaders(path), path }
   server = await countConnections()
@@ -78,7 +78,7 @@ describe.each(numberedLists)('%s named .mp4', (_, textFor, index) => {
     const before = [film.hits(), server.hits()]
     for (const address of addresses()) {
       const path = await disguise(textFor(address))
-      for (const sandbox of [walled, bare]) {
+      for (const sandbox of [sandboxed, unsandboxed]) {
         await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ reason: 'not_a_video' })
       }
     }
@@ -93,7 +93,7 @@ describe.each(numberedLists)('%s named .mp4', (_, textFor, index) => {
       const path = await disguise(textFor(address))
       // Usually every third demuxer, from another one with each list: three lists for each demuxer.
       for (const demuxer of containerDemuxers.filter((_each, nth) => isThorough || nth % 3 === index % 3)) {
-        const { exitCode, stdout } = await bare.run({
+        const { exitCode, stdout } = await unsandboxed.run({
           program: 'ffprobe',
           source: path,
           args: (at) => [
@@ -124,17 +124,17 @@ test('a playlist after the header of a container is refused', async () => {
   for (const head of heads) {
     const path = join(folder.path, 'polyglot.mp4')
     await writeFile(path, Buffer.concat([head, Buffer.from(lists['an HLS playlist']?.(film.path) ?? '')]))
-    await expect(probeVideo(bare, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
+    await expect(probeVideo(unsandboxed, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
   }
   expect(film.hits()).toBe(before)
 })
 
-test('a MOV with its video in another file is refused, and that file is not opened', async () => {
-  const path = join(folder.path, 'elsewhere.mov')
+test('a MOV whose video is in another file is refused, and that file is not opened', async () => {
+  const path = join(folder.path, 'external-data.mov')
   await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4', path])
-  await writeFile(path, pointElsewhere(await readFile(path), film.path))
+  await writeFile(path, referToExternalData(await readFile(path), film.path))
   const before = film.hits()
-  for (const sandbox of [walled, bare]) {
+  for (const sandbox of [sandboxed, unsandboxed]) {
     await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
   }
   expect(film.hits()).toBe(before)
@@ -149,7 +149,7 @@ test('a MOV that only refers to an address or file is refused, and nothing is re
   for (const address of addresses()) {
     const path = join(folder.path, 'reference.mov')
     await writeFile(path, referTo(address))
-    for (const sandbox of [walled, bare]) {
+    for (const sandbox of [sandboxed, unsandboxed]) {
       await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
     }
   }
@@ -181,7 +181,7 @@ describe('an AVI with subtitles of another file type', () => {
     // Usually a file and an address in turn.
     for (const address of both.filter((_each, nth) => isThorough || nth === index % 2)) {
       // Without a sandbox around ffmpeg.
-      const probing = probeVideo(bare, await withText(textFor(address)))
+      const probing = probeVideo(unsandboxed, await withText(textFor(address)))
       const outcome = await probing.then(
         () => 'watchable',
         (error: Error) => error.name,

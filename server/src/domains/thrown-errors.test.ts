@@ -13,11 +13,11 @@ for (const file of globSync('*/**/*.ts', { cwd: import.meta.dirname, exclude: ['
 }
 
 test('each error is declared by the domain that throws it, or for several domains that do', () => {
-  const elsewhere = Object.entries(errorsByDomain).flatMap(([domain, errors]) =>
+  const misplaced = Object.entries(errorsByDomain).flatMap(([domain, errors]) =>
     (Object.keys(errors) as ErrorName[])
       .map((name) => ({ name, declaredBy: folderOf(domain), thrownBy: [...(namedIn.get(name) ?? [])] }))
       .filter(({ declaredBy, thrownBy }) => !thrownBy.includes(declaredBy) && thrownBy.length < 2)
       .filter(({ declaredBy }) => declaredBy !== 'protocol'),
   )
-  expect(elsewhere).toEqual([])
+  expect(misplaced).toEqual([])
 })

@@ -25,8 +25,8 @@ test('keys have 256 bits, differ from each other and from those of other install
   const { grantKeys, codePepper } = await loadSecrets(folder)
   const keys = [...grantKeys.map(({ key }) => key), codePepper]
   expect(keys.map((key) => key.length)).toEqual([32, 32, 32])
-  const elsewhere = await loadSecrets(await mkdtemp(join(folder, 'other-')))
-  const others = [...elsewhere.grantKeys.map(({ key }) => key), elsewhere.codePepper]
+  const otherSecrets = await loadSecrets(await mkdtemp(join(folder, 'other-')))
+  const others = [...otherSecrets.grantKeys.map(({ key }) => key), otherSecrets.codePepper]
   expect(new Set([...keys, ...others].map((key) => key.toString('hex'))).size).toBe(6)
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain(keys[0]?.toString('base64'))
 })

@@ -98,7 +98,7 @@ test('two processes that write at the same time lose no sale of each other', () 
     expect(references.filter((reference) => !store.ofReference(reference))).toEqual([])
   }))
 
-/** Starts a process that writes sales, with the references `A0`, `A1` and so on, once it is told to begin. */
+/** Starts a process that writes sales, with the references `A0`, `A1` and so on, once it gets the signal to begin. */
 function startWriter({ path, name, sales }: { path: string; name: string; sales: number }) {
   const program = `
     import { once } from 'node:events'

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
-import { canEnterAsNamespace } from './postgres-identity.ts'
+import { canEnterFromNamespace } from './postgres-identity.ts'
 import { explainFileError } from './start-error.ts'
 
 /**
@@ -13,7 +13,7 @@ export function makeDataFolder(dataDir: string): void {
     const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (first === undefined || process.getuid?.() !== 0) return
     const { uid, gid } = statSync(dirname(first))
-    if (uid === 0 || canEnterAsNamespace(dirname(first))) return
+    if (uid === 0 || canEnterFromNamespace(dirname(first))) return
     let folder = first
     chownSync(folder, uid, gid)
     for (const name of relative(first, dataDir).split(sep).filter(Boolean)) {

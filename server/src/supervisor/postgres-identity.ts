@@ -59,7 +59,7 @@ export function changeOwner(identity: PostgresIdentity, folder: string): void {
 }
 
 /** Whether PostgreSQL could enter a folder from its user namespace, where it maps to our root. */
-export function canEnterAsNamespace(folder: string): boolean {
+export function canEnterFromNamespace(folder: string): boolean {
   return canWork(namespace, 'true', folder)
 }
 

@@ -116,7 +116,7 @@ test('the process that creates the demo library ends with the site, however that
   }
 })
 
-test('a site whose process for the demo library cannot be made says so, stays open, and can be stopped', async () => {
+test('a site whose process for the demo library cannot be started says so, stays open, and can be stopped', async () => {
   const refuseDemo = pathToFileURL(join(import.meta.dirname, 'test-fixtures/refuse-demo.ts')).href
   const api = await start({ env: { DEMO: '1', NODE_OPTIONS: `--import=${refuseDemo}` } }).pidWhenReady()
   await expect.poll(() => site.output()).toContain('The demo library is not complete')

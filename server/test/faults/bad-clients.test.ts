@@ -97,7 +97,7 @@ function gather(lines: number): Crowd[] {
   const most = openFilesOf(process.pid) - 100
   return Array.from({ length: Math.ceil(lines / most) }, (_, place) => {
     const own = [api.port, Math.min(most, lines - place * most), place].map(String)
-    const child = fork(join(import.meta.dirname, 'crowd.ts'), own)
+    const child = fork(join(import.meta.dirname, 'many-connections.ts'), own)
     return { child, report: once(child, 'message').then(([report]) => report) }
   })
 }

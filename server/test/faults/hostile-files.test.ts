@@ -19,7 +19,7 @@ import { inParallel } from '../../src/platform/storage/in-parallel.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { startedBy, stillRunning } from './started-by.ts'
+import { listDescendants, listStillRunning } from './process-tree.ts'
 
 let site: TestApp
 let folder: string
@@ -188,7 +188,7 @@ test('a worker refuses each harmful file with its reason, and imports the next g
   // ffmpeg under an attacker's control: it can start no process.
   const seen = new Set<string>()
   const watching = setInterval(() => {
-    for (const { command } of startedBy(worker.pid)) seen.add(command)
+    for (const { command } of listDescendants(worker.pid)) seen.add(command)
   }, 20)
   const takenOver = await putIn('taken over', given('good.mp4'), 0o755)
   expect(await outcomeOf('taken over', takenOver)).toMatch(/^refused .*\(unreadable\)$/)
@@ -196,9 +196,9 @@ test('a worker refuses each harmful file with its reason, and imports the next g
   expect([...seen].join()).toContain('/in/source')
   expect([...seen].filter((command) => command.startsWith('sleep'))).toEqual([])
 
-  const left = startedBy(worker.pid)
+  const left = listDescendants(worker.pid)
   expect(await outcomeOf('good', await putIn('good', given('good.mp4')))).toBe('done 100%')
-  expect(stillRunning(left)).toEqual([])
+  expect(listStillRunning(left)).toEqual([])
   expect([film.hits(), server.hits()]).toEqual([0, 0])
   // All work files are removed. Only the worker's own folder remains, which is removed with the worker.
   const work = join(site.ctx.config.dataDir, 'work')

@@ -106,7 +106,7 @@ async function send(token: string, id: string, file: Buffer): Promise<void> {
   }
 }
 
-/** Uploads a video, submits it, corrects it when that is asked for, until it is decided. */
+/** Uploads a video, submits it, corrects it when changes are requested, until it is decided. */
 async function publish({ token }: TestAccount, file: Buffer): Promise<Work> {
   const uploadId = randomUUID()
   await call(token, startUpload, { uploadId, name: 'film.mp4', bytes: file.length })
@@ -216,7 +216,7 @@ test('works that are uploaded, submitted and reviewed while processes are killed
       .where('id', '=', BigInt(work.id))
       .executeTakeFirstOrThrow()
     expect([work.id, state]).toEqual([work.id, work.review?.state === 'approved' ? 'published' : 'removed'])
-    // What a reviewer was told was decided, is decided.
+    // A decision that was confirmed to a reviewer is stored.
     expect([work.id, decided.get(work.id) ?? work.review?.state]).toEqual([
       work.id,
       work.review?.state === 'approved'

@@ -14,8 +14,8 @@ import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-proce
 import { missingFiles } from '../storage/missing-files.ts'
 import { listStoredKeys } from '../storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
+import { listDescendants, listStillRunning, type SeenProcess } from './process-tree.ts'
 import { faultRandom } from './seed.ts'
-import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
 const kills = repetitions(20, 2)
 const killsWithFfmpeg = repetitions(5, 1)
@@ -147,13 +147,13 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
     await sleep(random() * 1.1 * ladderMs)
     // It starts no process between this check and its death.
     process.kill(worker.pid, 'SIGSTOP')
-    const started = startedBy(worker.pid)
+    const started = listDescendants(worker.pid)
     if (started.some(isFfmpeg)) withFfmpeg += 1
     // A kill after the last step does not count.
     if ((await stateOf(at.importId)) === 'ladder') duringLadder += 1
     await worker.kill()
     killed += 1
-    const atWork = () => stillRunning(started).filter((command) => !isWaitingWall(command))
+    const atWork = () => listStillRunning(started).filter((command) => !isWaitingWall(command))
     await expect.poll(atWork, { interval: 20, timeout: 5000 }).toEqual([])
     everStarted.push(...started)
     expect(await missingFiles(site.ctx)).toEqual([])
@@ -170,7 +170,7 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
     await untilDone(id)
     expect(await liveRenditions(video_id)).toEqual(['audio', 'v240', 'v360'])
   }
-  expect(stillRunning(everStarted)).toEqual([])
+  expect(listStillRunning(everStarted)).toEqual([])
   expect(await worker.stop()).toBe(0)
   await expectNothingLeft()
 }, 480_000)
@@ -180,7 +180,7 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   const [earlier, later] = await Promise.all([load(), load()])
   await earlier.begin()
   await untilLadder(importId)
-  const ffmpegOf = (worker: WorkerProcess) => startedBy(worker.pid).some(isFfmpeg)
+  const ffmpegOf = (worker: WorkerProcess) => listDescendants(worker.pid).some(isFfmpeg)
   await expect.poll(() => ffmpegOf(earlier), { interval: 10 }).toBe(true)
   // As if it hung so long that its jobs were given to another worker. It does not know that, and continues.
   process.kill(earlier.pid, 'SIGSTOP')

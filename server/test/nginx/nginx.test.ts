@@ -26,7 +26,7 @@ let video: RealVideo
 const get: NginxSite['get'] = (path, options) => behind.get(path, options)
 
 if (!hasNginx) console.warn('nginx is not installed: deploy/nginx.conf is not tested (npm test installs it)')
-describe.skipIf(!hasNginx)('nginx before two API processes', () => {
+describe.skipIf(!hasNginx)('nginx in front of two API processes', () => {
   beforeAll(async () => {
     behind = await openNginxSite()
     ;({ site, nginx, buyer, video } = behind)

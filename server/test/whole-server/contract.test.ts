@@ -24,7 +24,7 @@ let site: TestApp
 let picture: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
-  // With a place for backups they can be asked for; no worker makes them.
+  // With a folder for backups they can be requested; no worker makes them.
   site = await openTestApp({ env: { BACKUP_DIR: '/nowhere/backups' } })
   const blue = { width: 2, height: 2, channels: 3, background: 'blue' } as const
   picture = Buffer.from(await sharp({ create: blue }).png().toBuffer())

@@ -250,7 +250,7 @@ const ofStaffUnderOneKey: Record<string, (accountId: number) => [CallDefinition,
 const reason = 'test'
 const local = (text: string) => ({ hk: text, cn: text, en: text, vi: text })
 
-/** Tested elsewhere, because they need a password, a guest or a picture. */
+/** Tested in other files, because they need a password, a guest or a picture. */
 const besideThem = [
   'accounts.create-guest',
   'accounts.upgrade-guest',

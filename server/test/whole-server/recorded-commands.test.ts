@@ -18,7 +18,7 @@ const reading = [
 ]
 
 /** Commands whose record the tests of the same name assert, because they need a site of another kind. */
-const elsewhere = [
+const testedInOtherFiles = [
   ...[
     'actors',
     'backup',
@@ -104,7 +104,7 @@ const examples: [command: string, act: string, args: () => string[]][] = [
 ]
 
 test('every command reads, or its record is tested here or with the command', () => {
-  const known = [...reading, ...elsewhere, ...demo, ...examples.map(([name]) => name)]
+  const known = [...reading, ...testedInOtherFiles, ...demo, ...examples.map(([name]) => name)]
   expect(commands.map(({ name }) => name).sort()).toEqual([...new Set(known)].sort())
 })
 

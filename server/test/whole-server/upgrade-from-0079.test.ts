@@ -65,7 +65,7 @@ async function migrateTo(pool: pg.Pool, last: number): Promise<void> {
 const rowsOf = async (text: string) => (await sql.raw(text).execute(site.ctx.db)).rows
 const as = (who: string): Client => site.as(facts.tokens[who] ?? '')
 
-test('zodiac signs become codes, however they were written, and one that is none becomes unknown (0080)', async () => {
+test('zodiac signs become codes, however they were written, and an invalid one becomes unknown (0080)', async () => {
   const written = Object.entries(writtenSigns).map(([name, zodiac_sign]) => ({ name, zodiac_sign }))
   expect(signsBefore).toEqual(expect.arrayContaining(written))
   expect(await rowsOf('select name, zodiac_sign from actors')).toEqual(
@@ -77,7 +77,7 @@ test('zodiac signs become codes, however they were written, and one that is none
   )
 })
 
-test('an actor is found by a corrected pinyin once the worker has indexed it anew (0080)', async () => {
+test('an actor is found by a corrected pinyin once the worker has indexed it again (0080)', async () => {
   const find = async () => {
     const { list } = await listStaffActors(site.ctx, { text: 'chan hoi' })
     return list.map(({ name }) => name)

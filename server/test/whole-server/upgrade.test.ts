@@ -68,7 +68,7 @@ const keptTables = [
   ...['item_schedules', 'short_picks', 'staff_recovery_codes', 'pictures', 'imports', 'video_assets'],
 ]
 
-/** Columns that a migration writes anew, in releases before it. Their own tests: upgrade-from-0079.test.ts. */
+/** Columns that a migration rewrites, in releases before it. Their own tests: upgrade-from-0079.test.ts. */
 const convertedColumns = [
   { table: 'actors', column: 'zodiac_sign', by: 80 },
   { table: 'blocked_terms', column: 'lang', by: 81 },

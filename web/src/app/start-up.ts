@@ -33,7 +33,7 @@ export function startUp({ client, i18n, queryClient, session, router }: StartUp)
   saveReferral(window.location.search, sessionStore)
   pageBridge.whenAvailable(() => void saveAppReferral(pageBridge, sessionStore))
   followOtherTabs(session)
-  forgetOnSignOut(queryClient, session)
+  clearOnSignOut(queryClient, session)
   watchChunks(router)
   showSessionEndReason(i18n)
   prefetchPlayback({ queryClient, session })
@@ -53,19 +53,19 @@ export function startUp({ client, i18n, queryClient, session, router }: StartUp)
  * Drops an account's cached data and the files that it was uploading when it signs out, so that the next account on this
  * device sees none of it.
  */
-function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void {
+function clearOnSignOut(queryClient: QueryClient, session: SessionStore): void {
   let accountId = accountIdOf(session)
   session.subscribe(() => {
     const next = accountIdOf(session)
     if (accountId !== undefined && accountId !== next) {
       queryClient.removeQueries({ queryKey: ['personal', accountId] })
-      void forgetUploads()
+      void deleteUnsentUploads()
     }
     accountId = next
   })
 }
 
-/** Whatever page is opened: an upload that was interrupted goes on as soon as its account is known. */
+/** On every page: continues an interrupted upload as soon as its account is known. */
 function resumeUploads(site: Pick<StartUp, 'client' | 'queryClient' | 'session'>): void {
   if (localStore.get(unsentFilesKey) === undefined) return
   const begin = () => {
@@ -77,9 +77,9 @@ function resumeUploads(site: Pick<StartUp, 'client' | 'queryClient' | 'session'>
   begin()
 }
 
-async function forgetUploads(): Promise<void> {
-  const { forgetFiles } = await import('../features/publishing/stored-files.ts')
-  await forgetFiles()
+async function deleteUnsentUploads(): Promise<void> {
+  const { deleteStoredFiles } = await import('../features/publishing/stored-files.ts')
+  await deleteStoredFiles()
 }
 
 function accountIdOf(session: SessionStore): number | undefined {

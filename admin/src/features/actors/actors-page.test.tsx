@@ -18,7 +18,7 @@ const openActors = (listed = actor) =>
     },
   })
 
-test('a change of facts and its undo say what they replace, so that nothing of a colleague is lost', async () => {
+test('a change of facts and its undo send the values that they replace, so that no change of a colleague is overwritten', async () => {
   const server = await openActors()
   await press(actors.edit)
   await fill(actors.hobbies, 'Chess')
@@ -48,7 +48,7 @@ test('an actor of another area does not bring along the translated name of the f
   })
 })
 
-test('an actor whose area stays keeps the translated name of it', async () => {
+test('an edit that does not change the area of an actor keeps the translations of the area', async () => {
   const texts = { en: { area: 'Japan' } }
   const server = await openActors({ ...actor, area: '日本', texts })
   await press(actors.edit)
@@ -61,7 +61,7 @@ test('an actor whose area stays keeps the translated name of it', async () => {
   ])
 })
 
-test('a new actor whose name is known is refused, and the one who has it keeps all facts', async () => {
+test('a new actor with a name that exists is refused, and the existing actor keeps all facts', async () => {
   const server = await openActors()
   const refusal = { path: '/0/name', problem: '"Lin" exists already.', rule: 'exists' }
   server.refuse(putActors, 'BAD_REQUEST', refusal)

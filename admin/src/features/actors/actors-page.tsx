@@ -27,14 +27,14 @@ import { ActorDialog } from './actor-dialog.tsx'
 type Act = 'edit' | 'rename' | 'merge' | 'picture'
 const outdated = [listStaffActors]
 
-/** Everybody who appears in works, with what is known of them. */
+/** Everybody who appears in works, with the known facts about them. */
 export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
   const [filter, setFilter] = useAddressFilters()
   const [open, setOpen] = useState<{ actor?: ListedActor; act: Act }>()
   const text = filter('text')
-  // A text has an order of its own: those that fit it best come first.
+  // A search has an order of its own: the best matches come first.
   const order = text ? undefined : staffActorOrders.find((one) => one === filter('order'))
   const columns = useColumns()
   const close = () => setOpen(undefined)

@@ -8,14 +8,14 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
-const runningMs = 2000
+const pollWhileRunningMs = 2000
 
-/** What the last check of the audit found, whoever made it, and a new one. */
+/** What the last check of the audit log found, whoever started it, and a button that starts a new one. */
 export function AuditCheckCard() {
   const { t } = useTranslation('audit')
   const check = useQuery({
     ...callQuery(getAuditCheck, {}),
-    refetchInterval: ({ state }) => (state.data?.isRunning ? runningMs : false),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? pollWhileRunningMs : false),
   })
   const start = useAct(checkAudit, [getAuditCheck, listAudit])
   if (check.error && !check.data) return <FailedToLoad error={check.error} onRetry={check.refetch} />
@@ -70,7 +70,7 @@ function CheckResult({ check }: { check: AuditCheck }) {
   )
 }
 
-/** What is wrong with a row, which the database says in English: its text, else that sentence. */
+/** Translates what is wrong with a row. The database says it in English; an unknown sentence is shown as it is. */
 function useChainProblemText(): (problem: string) => string {
   const { t, i18n } = useTranslation('audit')
   return (problem) =>

@@ -13,14 +13,14 @@ const none: AuditCheck = { checkedAt: null, problems: 0, findings: [], isRunning
 const whole: AuditCheck = { ...none, checkedAt: '2026-11-25T04:25:00.000Z' }
 
 test('the audit is checked from its page, which shows the result once the worker has it', async () => {
-  let isAsked = false
+  let isStarted = false
   const server = await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))
-      // It runs when it is started, and is done when the page asks again.
-      fake.respond(getAuditCheck, () => (isAsked ? whole : none))
+      // The check is running when it is started, and done when the page requests it again.
+      fake.respond(getAuditCheck, () => (isStarted ? whole : none))
       fake.respond(checkAudit, () => {
-        isAsked = true
+        isStarted = true
         return { ...none, isRunning: true }
       })
     },
@@ -34,7 +34,7 @@ test('the audit is checked from its page, which shows the result once the worker
 test('damaged rows are named in the language of the screen', async () => {
   const findings = [
     { number: 7, problem: 'was changed' },
-    { number: 9, problem: 'is what another version of the site says' },
+    { number: 9, problem: 'is a problem that this page does not know' },
   ]
   await openPage('/audit', {
     answer(fake) {
@@ -44,12 +44,12 @@ test('damaged rows are named in the language of the screen', async () => {
   })
   await shows(audit.check.problems.replace('{{count}}', '2'))
   await shows(`${audit.check.row.replace('{{number}}', '7')} · ${audit.problems['was changed']}`)
-  await shows('is what another version of the site says')
+  await shows('is a problem that this page does not know')
   await chooseLocale('zh-HK')
   await shows(chinese.audit.problems['was changed'])
 })
 
-test('a check that could not be finished says why, beside the result of the one before', async () => {
+test('a check that failed shows the reason beside the result of the previous check', async () => {
   await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))
@@ -63,7 +63,7 @@ test('a check that could not be finished says why, beside the result of the one 
   await shows(audit.check.whole)
 })
 
-test('the act by which the log is filtered is chosen by its name', async () => {
+test('the log is filtered by an act that is chosen by its name', async () => {
   const server = await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))

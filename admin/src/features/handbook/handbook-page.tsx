@@ -45,13 +45,18 @@ export function HandbookPage() {
   )
 }
 
-const besideText = { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflow: 'auto' } as const
+const stickyContents = {
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'calc(100vh - 32px)',
+  overflow: 'auto',
+} as const
 
 function Contents({ sections }: { sections: readonly HandbookSection[] }) {
   const { t } = useTranslation()
   const isWide = Grid.useBreakpoint().lg ?? true
   return (
-    <nav aria-label={t('contents')} style={isWide ? besideText : {}}>
+    <nav aria-label={t('contents')} style={isWide ? stickyContents : {}}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {sections.map(({ key, title }) => (
           <li key={key}>
@@ -65,7 +70,7 @@ function Contents({ sections }: { sections: readonly HandbookSection[] }) {
   )
 }
 
-/** Shows the heading that the address names: a browser does so only for what it loads with the document. */
+/** Scrolls to the heading that the address names: a browser does so only for headings of the loaded document. */
 function useScrollToSection(): void {
   const location = useLocation()
   useEffect(() => {

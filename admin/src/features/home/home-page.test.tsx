@@ -22,7 +22,7 @@ const openHome = (sections: unknown[]) =>
     },
   })
 
-test('a row says what it lists only if its name does not', async () => {
+test('a row shows its kind only if its title is not the name of the kind', async () => {
   await openHome([
     { slug: 'new', kind: 'new', isOn: true },
     { slug: 'spring', kind: 'hot', isOn: true, title: inAllLanguages('Spring') },
@@ -33,7 +33,7 @@ test('a row says what it lists only if its name does not', async () => {
   expect(tags).toEqual([home.kinds.hot])
 })
 
-test('the dialog of a row asks before what was typed is discarded', async () => {
+test('the dialog of a row asks for confirmation before it discards what was typed', async () => {
   await openHome([])
   const slug = () => document.querySelector<HTMLInputElement>('#slug')
   await press(home.add)

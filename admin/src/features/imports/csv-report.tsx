@@ -10,7 +10,7 @@ import type { ImportCsv, ImportRow } from './use-import-csv.ts'
 
 interface CsvReportProps {
   csv: ImportCsv | undefined
-  /** It could not be checked. */
+  /** Why the file could not be checked. */
   error: Error | undefined
   entries: readonly { file: File; row?: ImportRow }[]
 }
@@ -21,7 +21,7 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
   if (error) return <ActFailure error={error} />
   if (!csv) return null
   const files = entries.map(({ file }) => file)
-  // Before any file is chosen, no line has one.
+  // Before any video is chosen, every line would be missing its file.
   const missing = files.length > 0 ? linesWithoutFile(csv.lines, files) : []
   if (csv.problems.length > 0)
     return (
@@ -60,7 +60,7 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
   )
 }
 
-/** The lines whose video file was not chosen: nothing is imported of them. */
+/** The lines whose video file was not chosen: they import nothing. */
 function MissingFiles({ lines }: { lines: ReturnType<typeof linesWithoutFile> }) {
   const { t } = useTranslation('imports')
   return (
@@ -77,7 +77,7 @@ function MissingFiles({ lines }: { lines: ReturnType<typeof linesWithoutFile> })
   )
 }
 
-/** What the column `category` may say: names, each with its slug. */
+/** The values that the column `category` may have: names, each with its slug. */
 function ValidCategories() {
   const { t } = useTranslation('imports')
   const { data: categories = [] } = useQuery(callQuery(listStaffCategories, {}))

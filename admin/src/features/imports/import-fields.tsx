@@ -1,5 +1,7 @@
+import { itemKindNames, videoKinds } from '@liuguang/contract'
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
@@ -18,10 +20,7 @@ export function ImportFields() {
     <>
       <Form.Item name="kind" label={t('items:kind')}>
         <Select
-          options={(['video', 'short'] as const).map((value) => ({
-            value,
-            label: t(`items:kinds.${value}`),
-          }))}
+          options={videoKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
         />
       </Form.Item>
       {kind === 'short' && <LeadFields />}

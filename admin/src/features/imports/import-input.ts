@@ -43,7 +43,7 @@ export function importInput(
   }
 }
 
-/** VIP only is said by the form alone: a row that ends it has the site's default price. */
+/** Only the form has VIP only: a row that turns it off gets the site's default price. */
 const pricesOf = (values: ImportValues) => (values.sale === 'vip' ? undefined : priceOf(values))
 
 /** Null: hidden until staff publish it. Undefined: as soon as it can be watched. */

@@ -77,7 +77,7 @@ async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>)
   }
 }
 
-/** Those of these numbers that long videos have. */
+/** The ids among these that belong to long videos. */
 async function findVideos(ids: ReadonlySet<number>): Promise<Set<number>> {
   const videos = new Set<number>()
   for (const id of ids) {

@@ -29,7 +29,7 @@ const adjustmentOf = (different: Partial<Adjustment>): Adjustment => ({
   ...different,
 })
 
-test('no more than the balance, which is shown, can be deducted, and not nothing either', async () => {
+test('the dialog shows the balance, and accepts neither a larger deduction nor an amount of zero', async () => {
   const server = await openPage('/adjustments?account=10042', {
     answer(fake) {
       fake.respond(listAdjustments, pageOf([]))
@@ -71,7 +71,7 @@ test('a proposal is taken back by the undo that follows it', async () => {
   ])
 })
 
-test('whoever decides reads in the dialog what would be booked for whom, and why', async () => {
+test('the dialog of a decision shows what would be booked, for whom, and why', async () => {
   await openPage('/adjustments', {
     answer: (fake) => fake.respond(listAdjustments, pageOf([adjustmentOf({ isMine: false })])),
   })
@@ -95,7 +95,7 @@ test('the balance of an account is loaded once its whole number is typed', async
   expect(server.requests(getPerson).map(({ input }) => input)).toEqual([{ id: 10042 }])
 })
 
-test('one that was taken back is not shown as refused', async () => {
+test('an adjustment that was withdrawn is not shown as refused', async () => {
   await openPage('/adjustments', {
     answer(fake) {
       const taken = { decidedBy: 'Lin', decidedAt: '2026-11-26T00:00:00Z', decisionReason: 'a mistake' }

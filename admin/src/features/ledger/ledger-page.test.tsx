@@ -15,7 +15,7 @@ const checkOf = (id: number): MoneyCheck => ({
   ...{ finishedAt: '2026-11-25T00:01:00Z', checked: 120, problems: 0, findings: [] },
 })
 
-test('the postings of the days in the address are asked for', async () => {
+test('the postings of the days in the address are requested', async () => {
   const server = await openPage('/ledger?since=2026-11-01&until=2026-11-02&order=oldest', {
     answer(fake) {
       fake.respond(listMoneyChecks, pageOf([]))
@@ -28,7 +28,7 @@ test('the postings of the days in the address are asked for', async () => {
   })
 })
 
-test('what is no account number is refused, and shows and exports nothing in place of everything', async () => {
+test('an invalid account number is refused, and shows and exports no rows instead of all', async () => {
   const server = await openPage('/ledger?account=abc', {
     answer(fake) {
       fake.respond(listMoneyChecks, pageOf([]))
@@ -59,7 +59,7 @@ async function search(text: string): Promise<void> {
   find()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
 }
 
-test('a check of the night names nobody', async () => {
+test('a nightly check shows no name', async () => {
   await openPage('/ledger', {
     answer(fake) {
       fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), by: null }]))
@@ -89,7 +89,7 @@ test('the last check is shown, and all of them page by page once they are opened
   await shows('Lin 7')
 })
 
-test('what a check found is told in the language of the screen, with the stored words beneath', async () => {
+test('the problems that a check found are shown in the language of the screen, with the stored message below', async () => {
   const what = 'L6: what it is worth was not credited'
   const findings: MoneyCheck['findings'] = [
     { kind: 'L6', subject: 'order 7', what },

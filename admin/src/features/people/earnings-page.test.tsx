@@ -26,7 +26,7 @@ test('what creators are owed is read for the days of the address, with its sums,
   expect(document.querySelector('a[href$="/people/7?tab=earnings"]')?.textContent).toBe(people.earnings.open)
 })
 
-test('no creator is owed anything: the page says so', async () => {
+test('the page says when no creator is owed anything', async () => {
   await openPage('/earnings', {
     answer: (fake) =>
       fake.respond(listOwedEarnings, { ...pageOf<OwedEarnings>([]), summary: { coins: 0, sales: 0 } }),

@@ -3,7 +3,7 @@ import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { keepText, keptText } from '../../platform/unsaved.ts'
+import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -32,15 +32,15 @@ export function PersonNotes({ person }: { person: Person }) {
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={{ text: keptText(about) }}
-          onValuesChange={(_, { text }) => keepText(about, text)}
+          initialValues={{ text: unsentText(about) }}
+          onValuesChange={(_, { text }) => storeUnsentText(about, text)}
           onFinish={({ text }) =>
             add.mutate(
               { accountId: person.id, text },
               {
                 onSuccess: () => {
                   form.setFieldsValue({ text: '' })
-                  keepText(about, '')
+                  storeUnsentText(about, '')
                 },
               },
             )

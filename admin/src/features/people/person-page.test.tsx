@@ -29,7 +29,7 @@ const person: Person = {
 }
 const { people } = texts
 
-test('a search is sent as it stands in the address, and says what was found', async () => {
+test('the search in the address is sent unchanged, and each result says what matched', async () => {
   const server = await openPage('/people?text=ABC&state=suspended&order=oldest', {
     answer: (fake) => fake.respond(findPeople, pageOf([row])),
   })

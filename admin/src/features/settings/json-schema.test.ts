@@ -7,12 +7,12 @@ import traditional from '../../locales/zh-HK.ts'
 import {
   currencyOf,
   defaultOf,
+  displayLimitsOf,
   hasWrongPart,
   type JsonSchema,
   kindOf,
   limitsOf,
-  shownLimitsOf,
-  storedPerShown,
+  storedUnitsPerDisplayUnit,
   unreadableJson,
   withProperty,
 } from './json-schema.ts'
@@ -125,8 +125,8 @@ test('an amount of money is shown in the unit of the currency beside it', () => 
   const schema = schemas.find(([name]) => name === 'rechargeCurrencies')?.[1]
   const parts = schema?.items?.properties ?? {}
   const { minimum = {}, amounts = {}, pointsPerUnit = {} } = parts
-  expect(shownLimitsOf(minimum)).toEqual({ min: 0.01, max: 10_000_000, hasFractions: true })
-  expect([minimum, amounts.items ?? {}, pointsPerUnit].map(storedPerShown)).toEqual([100, 100, 1])
+  expect(displayLimitsOf(minimum)).toEqual({ min: 0.01, max: 10_000_000, hasFractions: true })
+  expect([minimum, amounts.items ?? {}, pointsPerUnit].map(storedUnitsPerDisplayUnit)).toEqual([100, 100, 1])
   const fields = { code: 'CNY' }
   expect([minimum, amounts, pointsPerUnit].map((part) => currencyOf(part, fields))).toEqual([
     'CNY',

@@ -44,13 +44,14 @@ export function limitsOf({ type, minimum = 0, maximum }: JsonSchema): NumberLimi
   return { min: minimum, ...(hasLargest ? { max: maximum } : {}), hasFractions: type === 'number' }
 }
 
-/** How many of what is stored are one of what is shown: an amount of money is shown in its currency's own unit. */
-export const storedPerShown = ({ currencyIn }: JsonSchema): number => (currencyIn ? minorPerUnit : 1)
+/** How many stored units make one displayed unit: an amount of money is displayed in its currency's main unit. */
+export const storedUnitsPerDisplayUnit = ({ currencyIn }: JsonSchema): number =>
+  currencyIn ? minorPerUnit : 1
 
-/** The limits of a number as it is shown. */
-export function shownLimitsOf(schema: JsonSchema): NumberLimits {
+/** The limits of a number, in displayed units. */
+export function displayLimitsOf(schema: JsonSchema): NumberLimits {
   const { min, max, ...others } = limitsOf(schema)
-  const by = storedPerShown(schema)
+  const by = storedUnitsPerDisplayUnit(schema)
   if (by === 1) return limitsOf(schema)
   return { ...others, min: min / by, ...(max === undefined ? {} : { max: max / by }), hasFractions: true }
 }

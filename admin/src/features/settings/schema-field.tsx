@@ -7,11 +7,11 @@ import { useSettingNames } from '../../ui/setting-names.ts'
 import {
   currencyOf,
   defaultOf,
+  displayLimitsOf,
   hasWrongPart,
   type JsonSchema,
   kindOf,
-  shownLimitsOf,
-  storedPerShown,
+  storedUnitsPerDisplayUnit,
   unreadableJson,
   withProperty,
 } from './json-schema.ts'
@@ -75,7 +75,7 @@ export function SchemaField(props: FieldProps) {
 function NumberPart({ schema, value, onChange, label, currency }: FieldProps) {
   const limitsText = useLimitsText()
   const isWrong = hasWrongPart(schema, value)
-  const by = storedPerShown(schema)
+  const by = storedUnitsPerDisplayUnit(schema)
   return (
     <Flex vertical gap={4}>
       <InputNumber
@@ -89,7 +89,7 @@ function NumberPart({ schema, value, onChange, label, currency }: FieldProps) {
       />
       {isWrong && (
         <Typography.Text type="danger" role="alert">
-          {limitsText(shownLimitsOf(schema))}
+          {limitsText(displayLimitsOf(schema))}
         </Typography.Text>
       )}
     </Flex>

@@ -99,7 +99,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
         <IconUpload setting={setting} mayUpload={mayChange} callbacks={callbacks} />
       ) : (
         <SchemaField
-          // Fields that keep a text of their own begin anew with another stored value.
+          // Fields with a local text are remounted when another value was stored.
           key={draft.fieldsKey}
           schema={schema}
           value={value}

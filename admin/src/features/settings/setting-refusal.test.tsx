@@ -54,7 +54,7 @@ test('a refusal about a kind of sections names the kind as the screen does', asy
   await shows(`“${chinese.settings.choices.picked}”栏目必须填写`)
 })
 
-test('a rule that this version does not know is told as the server says it', async () => {
+test('a rule that this version does not know is shown in the server’s words', async () => {
   await saveRefused({ path: '/coinsPerPoint', problem: 'must be even', rule: 'even' })
   await shows('coinsPerPoint: must be even')
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useSettingNames } from '../../ui/setting-names.ts'
-import { type JsonSchema, kindOf, storedPerShown } from './json-schema.ts'
+import { type JsonSchema, kindOf, storedUnitsPerDisplayUnit } from './json-schema.ts'
 
 const asFields = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,7 +26,7 @@ function usePlainText(): (schema: JsonSchema, value: unknown) => string | undefi
     const kind = kindOf(schema)
     if (kind === 'boolean' && typeof value === 'boolean') return t(value ? 'app:yes' : 'app:no')
     if (kind === 'number' && typeof value === 'number') {
-      const by = storedPerShown(schema)
+      const by = storedUnitsPerDisplayUnit(schema)
       return by === 1 ? format.format(value) : moneyFormat.format(value / by)
     }
     if (kind === 'choice') return nameOf(String(value))

@@ -52,7 +52,7 @@ test.each([
   expect(cellsOf('some').slice(0, 2)).toEqual(['A settingsome', shown])
 })
 
-test('texts by language are shown in that of the screen', async () => {
+test('texts by language are shown in the language of the screen', async () => {
   const name = settingOf('webName', 'Name', inLanguages, { ...inAllLanguages('Liuguang'), cn: '流光' })
   await openPage('/settings', { answer: (fake) => fake.respond(listSettings, [name]) })
   await shows('Liuguang')
@@ -140,7 +140,7 @@ describe('the icon of the site', () => {
     expect(shownIcon()?.getAttribute('src')).toBe('/favicon.svg')
   })
 
-  test('is not offered to who may not change it', async () => {
+  test('is not offered to roles that may not change it', async () => {
     await openPage('/settings', {
       ...{ role: 'auditor', permitted: ['settings.read', 'settings.read-some'] },
       answer(fake) {

@@ -40,14 +40,14 @@ test.each([
   expect(movedOf(of(...before), of(...after))).toEqual([id, position])
 })
 
-test('who may not change the feed sees its order, and no buttons', async () => {
+test('a role that may not change the feed sees its order, and no buttons', async () => {
   await openPage('/shorts', { permitted: ['catalogue.read'], answer })
   await shows('Sky')
   expect([hasButton('Move Sky up'), hasButton(`${texts.app.sort.remove} Sky`)]).toEqual([false, false])
   expect(document.querySelector('li[draggable]')?.getAttribute('draggable')).toBe('false')
 })
 
-test('a short is moved by a button and by dragging, and a reader of the screen is told where it is', async () => {
+test('a short is moved by a button and by dragging, and its new position is announced to screen readers', async () => {
   const server = await openPage('/shorts', { answer })
   const asked = () => server.requests(pickShort).map(({ input }) => input)
   await press('Move Sky up')
@@ -97,7 +97,7 @@ test('after a refused move the stored order is shown', async () => {
   await expect.poll(titles).toEqual(['Sea', 'Hill', 'Sky'])
 })
 
-test('a short that was taken out is put back to its place', async () => {
+test('undo puts a removed short back to its position', async () => {
   const server = await openPage('/shorts', { answer })
   await press(`${texts.app.sort.remove} Hill`)
   await shows('Removed: Hill')
@@ -107,7 +107,7 @@ test('a short that was taken out is put back to its place', async () => {
   expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2 })
 })
 
-test('why a short could not be taken out is shown, not why another was not moved before', async () => {
+test('the reason why a short could not be removed replaces that of an earlier failed move', async () => {
   await openPage('/shorts', {
     answer(fake) {
       answer(fake)

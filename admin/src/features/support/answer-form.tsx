@@ -11,7 +11,7 @@ import { Button, Dropdown, Flex, Form, type FormInstance, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { keepText, keptText } from '../../platform/unsaved.ts'
+import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { cannedAnswerTitle } from './canned-answer-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerForm
   const about = aboutAnswer(accountId)
   const write = (text: string) => {
     form.setFieldsValue({ text })
-    keepText(about, text)
+    storeUnsentText(about, text)
   }
   const insert = (text: string) => {
     const written: string = form.getFieldValue('text') ?? ''
@@ -49,8 +49,8 @@ export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerForm
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ text: keptText(about) }}
-      onValuesChange={(_, { text = '' }) => keepText(about, text)}
+      initialValues={{ text: unsentText(about) }}
+      onValuesChange={(_, { text = '' }) => storeUnsentText(about, text)}
       onFinish={({ text = '' }) =>
         answer.mutate({ accountId, text: text.trim() }, { onSuccess: () => write('') })
       }

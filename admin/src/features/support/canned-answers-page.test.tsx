@@ -166,7 +166,7 @@ test('an answer of the site has its name in the language of the page, and keeps 
   })
 })
 
-test('a name that somebody writes is that of every language', async () => {
+test('a name that staff write is stored for every language', async () => {
   const server = await openPage('/canned-answers', {
     answer(fake) {
       fake.respond(listSettings, [settingOf([titled('Not credited')])])

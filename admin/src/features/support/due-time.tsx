@@ -8,7 +8,7 @@ interface DueTimeProps {
   hasLabel?: boolean
 }
 
-/** By when something must be done, marked once that time is over. */
+/** The time by which something must be done, marked once it is over. */
 export function DueTime({ dueAt, hasLabel = false }: DueTimeProps) {
   const { t } = useTranslation('support')
   const timeText = useTimeText()

@@ -23,7 +23,7 @@ test.each([
   ['all that wait, without a search', '/support', { state: 'waiting' }],
   ['those of a person in every state', '/support?account=moonlight7', { account: 'moonlight7' }],
   [
-    'those of a person that wait, if that is asked for',
+    'the waiting threads of a person, if both filters are set',
     '/support?account=moonlight7&state=waiting',
     { account: 'moonlight7', state: 'waiting' },
   ],

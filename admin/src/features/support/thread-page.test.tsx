@@ -234,7 +234,7 @@ test('the card of an order says that a payment of it waits for a decision, and l
   )
 })
 
-test('who may not read orders sees only the number of the one that a message is about', async () => {
+test('a role that may not read orders sees only the number of the order that a message is about', async () => {
   await openPage('/support/10042', {
     permitted: ['messages.read', 'messages.answer', 'accounts.read'],
     answer(fake) {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callQuery, client, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { keepText } from '../../platform/unsaved.ts'
+import { storeUnsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -52,7 +52,7 @@ function Thread({ accountId }: { accountId: number }) {
   const [answerForm] = Form.useForm<WrittenAnswer>()
   const askToDiscard = useAskToDiscard()
   const onClosed = () => {
-    keepText(aboutAnswer(accountId), '')
+    storeUnsentText(aboutAnswer(accountId), '')
     void navigate('/support')
     offerUndo(t('closed'), { accountId, isClosed: false, isUndo: true })
   }

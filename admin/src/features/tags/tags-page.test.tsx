@@ -37,7 +37,7 @@ test('a first name in a language is refused once a colleague has given one, whic
   ])
 })
 
-test('a renaming is not undone once a colleague has renamed the tag, whose name is shown then', async () => {
+test('a renaming is not undone once a colleague has renamed the tag, and the colleague’s name of the tag is shown', async () => {
   const server = await openPage('/tags', {
     answer(fake) {
       fake.respond(listStaffTags, tagsNamed('Lake'))

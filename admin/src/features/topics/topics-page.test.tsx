@@ -31,7 +31,7 @@ const openTopics = () =>
     },
   })
 
-test('a change and its undo say what they replace, so that nothing of a colleague is lost', async () => {
+test('a change and its undo send the values that they replace, so that no change of a colleague is overwritten', async () => {
   const server = await openTopics()
   await press(topics.edit)
   // Of the last language.

@@ -8,7 +8,7 @@ const width = 480
 const height = 270
 const horizon = 128
 /** Below this row the mountains hide the sky. */
-const farthest = 150
+const skyBottom = 150
 
 interface Ridge {
   /** The row of its foot, and its height in rows. */
@@ -24,7 +24,7 @@ interface Clouds {
   wisps: CloudTexture
 }
 
-/** Sunrise above a sea of clouds: peaks stand out of it like islands, and the light grows from violet to gold. */
+/** Sunrise above a layer of clouds with mountain peaks above it; the light changes from violet to gold. */
 export function mountainSunrise(sceneInput: SceneInput): Painting {
   const { random, durationSeconds } = sceneInput
   const canvas = new LightCanvas(width, height)
@@ -32,7 +32,7 @@ export function mountainSunrise(sceneInput: SceneInput): Painting {
   const wisps = makeCloudTexture(random, { cells: 3, octaves: 5 })
   const clouds = { billows, wisps }
   const ridges: Ridge[] = [
-    { base: farthest, tall: 44, shade: 0.62, line: crest(random, 8) },
+    { base: skyBottom, tall: 44, shade: 0.62, line: crest(random, 8) },
     { base: 178, tall: 58, shade: 0.3, line: crest(random, 8) },
     { base: 236, tall: 74, shade: 0.1, line: crest(random, 4) },
   ]
@@ -63,7 +63,7 @@ function sunAt(day: number): readonly [x: number, y: number] {
 
 function paintSky(canvas: LightCanvas, wisps: CloudTexture, seconds: number, day: number) {
   const [sunX, sunY] = sunAt(day)
-  for (let y = 0; y <= farthest; y++) {
+  for (let y = 0; y <= skyBottom; y++) {
     const low = Math.min(1, y / horizon)
     for (let x = 0; x < width; x++) {
       const far = Math.sqrt((x - sunX) ** 2 + ((y - sunY) * 1.15) ** 2)

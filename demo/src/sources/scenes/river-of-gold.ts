@@ -13,7 +13,7 @@ const threadColours: readonly Light[] = [
   [0.2, 0.62, 0.72],
 ]
 
-/** Thousands of grains follow an invisible current and leave threads of gold, like silk in slow water. */
+/** Thousands of grains follow an invisible current and leave golden lines. */
 export function riverOfGold(sceneInput: SceneInput): Painting {
   const { random } = sceneInput
   const canvas = new LightCanvas(width, height)
@@ -47,10 +47,10 @@ export function riverOfGold(sceneInput: SceneInput): Painting {
     const u = grain.x * 0.22 + seconds * 1.5
     const v = grain.y * 0.22
     const bend = sampleCloud(drift, u * 0.4 - seconds * 2.2, v * 0.4 + seconds * 1.1)
-    // The curl of a hill map: streams run along its contours and never pile up.
-    const here = hillHeight(u, v, bend)
-    const slopeX = (hillHeight(u + 2, v, bend) - here) * 130
-    const slopeY = (hillHeight(u, v + 2, bend) - here) * 130
+    // The curl of a height map: grains move along its contour lines, so they never gather in one place.
+    const height0 = hillHeight(u, v, bend)
+    const slopeX = (hillHeight(u + 2, v, bend) - height0) * 130
+    const slopeY = (hillHeight(u, v + 2, bend) - height0) * 130
     const fromX = grain.x
     const fromY = grain.y
     grain.x += 1.1 + slopeY

@@ -72,7 +72,7 @@ function textsOf(values: ReturnType<typeof readOptions<typeof importOptions>>['v
   }
 }
 
-/** What an operator is told about a file that cannot be imported. Anything else stays as it is. */
+/** The error that an operator sees for a file that cannot be imported. Any other error stays as it is. */
 export function explainImportError(error: unknown, file: string): unknown {
   if (error instanceof MediaRefusal)
     return new UsageError(`${file} was refused: ${error.message} (${error.reason})`)

@@ -5,7 +5,13 @@ import { problemsOfTexts } from '../../domains/actors/index.ts'
 import { describeSchema } from '../../domains/settings/index.ts'
 import { listSchemaProblems } from '../../platform/list-schema-problems.ts'
 import { UsageError } from '../command.ts'
-import { faultOfPicture, isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
+import {
+  faultOfPicture,
+  isFields,
+  type Problem,
+  readImportFile,
+  throwIfProblems,
+} from './read-import-file.ts'
 
 export interface ActorOfFile {
   line: number
@@ -37,7 +43,7 @@ export async function readActorFile(file: string): Promise<ActorOfFile[]> {
     lines.set(content.name, line)
     actors.push({ line, content, picture })
   }
-  refuseProblems(file, problems)
+  throwIfProblems(file, problems)
   if (actors.length === 0) throw new UsageError(`${file} has no actors.`)
   return actors
 }

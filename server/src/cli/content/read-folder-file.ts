@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { Db } from '../../platform/db/database.ts'
 import { UsageError } from '../command.ts'
-import { isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
+import { isFields, type Problem, readImportFile, throwIfProblems } from './read-import-file.ts'
 import { readVideoFacts, type VideoFacts, type VideoTexts } from './read-video-facts.ts'
 
 export interface FolderRow {
@@ -63,7 +63,7 @@ export async function readFolderFile(db: Db, file: string, folder: string): Prom
     for (const text of sentences) problems.push({ line, text })
     rows.push({ line, file: fields.file ?? '', path, bytes, facts })
   }
-  refuseProblems(file, problems)
+  throwIfProblems(file, problems)
   if (rows.length === 0) throw new UsageError(`${file} has no videos.`)
   return rows
 }

@@ -117,7 +117,7 @@ export async function faultOfPicture(file: string): Promise<string | undefined> 
 }
 
 /** @throws UsageError with every problem in the order of lines, when there is any */
-export function refuseProblems(file: string, problems: readonly Problem[]): void {
+export function throwIfProblems(file: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return
   const sorted = problems.toSorted((one, other) => one.line - other.line)
   const lines = sorted.slice(0, problemsShown).map(({ line, text }) => `  line ${line}: ${text}`)

@@ -3,7 +3,13 @@ import { Lang, TopicContent } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import { problemsOfTopic, type TopicProblem } from '../../domains/topics/index.ts'
 import { UsageError } from '../command.ts'
-import { faultOfPicture, isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
+import {
+  faultOfPicture,
+  isFields,
+  type Problem,
+  readImportFile,
+  throwIfProblems,
+} from './read-import-file.ts'
 
 interface TopicOfFile {
   line: number
@@ -43,7 +49,7 @@ export async function readTopicFile(file: string): Promise<TopicOfFile[]> {
     lines.set(content.slug, line)
     topics.push({ line, content, cover })
   }
-  refuseProblems(file, problems)
+  throwIfProblems(file, problems)
   if (topics.length === 0) throw new UsageError(`${file} has no topics.`)
   return topics
 }

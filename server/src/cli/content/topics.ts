@@ -12,7 +12,7 @@ import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { readId, readLang, readOptions } from '../read-options.ts'
-import { refuseProblems } from './read-import-file.ts'
+import { throwIfProblems } from './read-import-file.ts'
 import { describeProblem, readTopicFile } from './read-topic-file.ts'
 import { storePictureFile, storePictureFiles } from './store-picture-file.ts'
 
@@ -128,7 +128,7 @@ async function importTopics(ctx: Context, file: string, { print, ...by }: EditCo
   const pictures = await storePictureFiles(ctx, covers, topicCoverForm)
   await putTopics(ctx, { topics, pictures, ...by }).catch((error) => {
     const problem = problemOf(error)
-    if (problem) refuseProblems(file, [{ line: rows[problem.index]?.line ?? 1, text: problem.text }])
+    if (problem) throwIfProblems(file, [{ line: rows[problem.index]?.line ?? 1, text: problem.text }])
     throw error
   })
   print(`${topics.length} topics were stored, ${pictures.size} with a cover.`)

@@ -10,7 +10,7 @@ const usage =
 
 const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 'request_changes' } as const
 
-/** So many of the works that wait are listed. */
+/** Most waiting works that are listed. */
 const listLength = 100
 
 const failures: Partial<Record<string, string>> = {

@@ -176,7 +176,7 @@ describe('guests', () => {
     expect(again.token).not.toBe(guest.token)
   })
 
-  test('a wrong recovery code signs nobody in', async () => {
+  test('a wrong recovery code cannot sign in', async () => {
     const recoveryCode = '0000-0000-0000-0000-0000-0000'
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
       'WRONG_RECOVERY_CODE',

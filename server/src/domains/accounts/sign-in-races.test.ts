@@ -274,7 +274,7 @@ describe('a password changed between its check and the action refuses', () => {
   })
 })
 
-test('a recovery code that is replaced meanwhile signs nobody in', async () => {
+test('a recovery code that is replaced meanwhile cannot sign in', async () => {
   const { owner, signIn } = await byRecoveryCode()
   const started = await inTransaction(site.ctx.db, async (tx) => {
     await renewRecoveryCode({ ...site.ctx, db: tx }, owner.viewer)

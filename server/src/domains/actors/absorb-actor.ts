@@ -7,9 +7,9 @@ import { aliasesOf, keepFormerName } from './former-names.ts'
 import { renewNames } from './queries.ts'
 
 /**
- * Removes an actor without works and followers, who is another one. The names of the one are aliases of the other from now
- * on, and the picture is the other's if there was none.
- * @param followers how many the other gets
+ * Removes a merged actor that has no works and followers any more. Its names become aliases of the remaining actor, which
+ * also gets its picture if it had none.
+ * @param followers how many the remaining actor gains
  */
 export async function absorbActor(
   tx: Tx,

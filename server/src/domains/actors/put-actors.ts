@@ -29,7 +29,7 @@ interface ActorsToPut extends ActorAndReason {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
-  /** What is believed to be known, without those who are believed to be new. Undefined: it does not matter. */
+  /** The facts that are expected, without actors that are expected to be new. Undefined: any. */
   from?: readonly ActorContent[] | undefined
 }
 
@@ -44,7 +44,7 @@ export async function putActors(
   ctx: Pick<Context, 'db' | 'clock'>,
   { actors, pictures, from, ...by }: ActorsToPut,
 ): Promise<bigint[]> {
-  refuseProblems(actors)
+  throwIfProblems(actors)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const names = actors.map(({ name }) => name)
@@ -53,7 +53,7 @@ export async function putActors(
     const stored = await findStoredActors(tx, ids)
     refuseFormerNames(names, byName, stored)
     // With the names that areas have before this call.
-    const believed = from && (await completeByName(tx, from))
+    const expectedByName = from && (await completeByName(tx, from))
     await nameAreas(tx, actors.flatMap(areaNamesOf))
     // Sorted, so that two imports of the same actors cannot deadlock.
     const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
@@ -63,7 +63,7 @@ export async function putActors(
       if (!named) continue
       const { id, isNew } = named
       const before = isNew ? undefined : stored.get(id)?.content
-      const expected = believed && (believed.get(content.name) ?? null)
+      const expected = expectedByName && (expectedByName.get(content.name) ?? null)
       await putContent(tx, { index, id, content, before, expected }, by, now)
       const pictureId = pictures?.get(content.name)
       if (pictureId !== undefined) await putPicture(tx, { id, pictureId, ...by }, now)
@@ -73,7 +73,7 @@ export async function putActors(
   })
 }
 
-function refuseProblems(actors: readonly ActorContent[]): void {
+function throwIfProblems(actors: readonly ActorContent[]): void {
   for (const [index, content] of actors.entries()) {
     if (actors.findIndex(({ name }) => name === content.name) < index)
       throw new InputRefused(`"${content.name}" is there twice.`, `/${index}/name`, { rule: 'once' })
@@ -110,7 +110,7 @@ interface ContentToPut {
   content: ActorContent
   /** Undefined: it is a new one. */
   before: ActorContent | undefined
-  /** What `before` is believed to be; null: a new one. Undefined: it does not matter. */
+  /** What `before` is expected to be; null: a new one. Undefined: anything. */
   expected: ActorContent | null | undefined
 }
 

@@ -7,7 +7,7 @@ import { searchIndex } from '../search/index.ts'
 
 export interface Actor {
   id: bigint
-  /** In the language that was asked for, else the actor's own. */
+  /** In the requested language, else the actor's own. */
   name: string
   /** The portrait's key; null: none. */
   picture: string | null

@@ -12,7 +12,7 @@ const actorRenamed = defineAct('actors.rename')
 interface Renaming {
   id: bigint
   name: string
-  /** The name that the actor is believed to have. Undefined: it does not matter. */
+  /** The name that is expected. Undefined: any. */
   from?: string | undefined
   actor: Operator
   reason: string | undefined

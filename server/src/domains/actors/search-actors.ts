@@ -1,6 +1,6 @@
 import type { searchActors as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { searchNames, withoutBlocked, writeAsIn } from '../search/index.ts'
+import { restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
 import { loadActorCards } from './views.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function searchActors(
   const names = list.map(({ name }) => name)
   return {
     ...{ list, next, isBroad },
-    didYouMean: didYouMean === undefined ? null : writeAsIn(names, didYouMean),
+    didYouMean: didYouMean === undefined ? null : restoreSpelling(names, didYouMean),
   }
 }

@@ -140,7 +140,7 @@ describe('staff', () => {
     })
   })
 
-  test('replace what they believe is known about an actor, and not what a colleague has written since', async () => {
+  test('replace the facts that they expect of an actor, and refuse if a colleague has changed them since', async () => {
     const first = { name: '改動者', area: '小島', alias: ['阿改'] }
     const second = { ...first, hobbies: '登山' }
     const undo = (from: ActorContent[]) => editor.call(putCall, { actors: [first], from, reason })
@@ -171,7 +171,7 @@ describe('staff', () => {
     expect(await editor.call(putCall, { actors: [named], from: [known], reason })).toMatchObject([named])
   })
 
-  test('make an actor whom they believe to be new once, and replace nobody who has the name', async () => {
+  test('create an actor that they expect to be new once, and never replace an existing actor of that name', async () => {
     const make = (facts: Partial<ActorContent>) =>
       editor.call(putCall, { actors: [{ name: '初見者', ...facts }], from: [], reason })
     const [made] = await make({ hobbies: '登山' })
@@ -327,7 +327,7 @@ describe('renaming', () => {
     expect((await site.anonymous.call(getActor, { id })).pinyin).toBe('shanyun')
   })
 
-  test('is refused for nobody, and for a name that another actor has', async () => {
+  test('is refused for an unknown actor, and for a name that another actor has', async () => {
     const id = await putOne({ name: '重名甲' })
     await putOne({ name: '重名乙' })
     await expect(rename(id, '重名乙')).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
-import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
+import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { type Actor, defineAct } from './acts.ts'
 import { findCheckJob, findLastCheck } from './queries.ts'
 import { recordAct } from './record-act.ts'
@@ -29,7 +29,7 @@ export function startAuditCheck(
   })
 }
 
-/** What the last check found, whoever made it, and how the one stands that the staff asked for. */
+/** What the last check found, whoever started it, and the state of the one that staff requested. */
 export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
   const [last, job] = [await findLastCheck(db), await findCheckJob(db, checkAuditJob.name)]
   const isRunning = job?.is_running ?? false
@@ -40,6 +40,6 @@ export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
     problems: last?.problems ?? 0,
     findings: (last?.findings ?? []) as unknown as AuditCheck['findings'],
     isRunning,
-    failure: hasFailed ? presentJobFailure(job.last_error ?? lostJob) : null,
+    failure: hasFailed ? presentJobFailure(job.last_error ?? lostJobError) : null,
   }
 }

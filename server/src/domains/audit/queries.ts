@@ -65,7 +65,7 @@ interface CheckJob {
 }
 
 /**
- * The job of a check that the staff asked for. Undefined: there was none, or it is done.
+ * The job of a check that staff requested. Undefined: there was none, or it is done.
  * @param task the name of such jobs
  */
 export async function findCheckJob(db: DbOrTx, task: string): Promise<CheckJob | undefined> {

@@ -12,7 +12,7 @@ import { insertStateChange, lockState, setState } from './state-queries.ts'
 /** An operator's decision about an item. */
 export interface ModerationDecision {
   itemId: bigint
-  /** The state that it is believed to have. Undefined: it does not matter. */
+  /** The state that is expected. Undefined: any. */
   expected?: ItemState | undefined
   /** For the audit log. Not shown to visitors. */
   reason: string

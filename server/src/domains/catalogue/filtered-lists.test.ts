@@ -163,7 +163,7 @@ test('a page number of a filtered list is refused', async () => {
   ).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/page' } })
 })
 
-test('the tags of a list are those of what is hot in it, in the language of the reader', async () => {
+test('the tags offered for a list are those of its trending items, in the language of the reader', async () => {
   const tags = await site.anonymous.call(listVideoTags, { categoryId: Number(travel) })
   expect(tags.map(({ name }) => name)).toEqual(['山', '水'])
   expect(await site.anonymous.call(listVideoTags, { categoryId: 999_999 })).toEqual([])

@@ -61,7 +61,7 @@ test('items, tags, actors and topics that the index lacks are added to it once',
   expect(list.map(({ title }) => title)).toEqual(['Listening to rain'])
 })
 
-test('items whose terms an earlier version made are written anew once, and are found meanwhile', async () => {
+test('items with the terms of an earlier version are indexed again once, and are found meanwhile', async () => {
   const { id } = await makeVideo(site.ctx, { title: '姊妹旅行' })
   await sql`
     update search_documents set is_outdated = true, terms = array_to_tsvector('{姊妹,旅行}')
@@ -73,7 +73,7 @@ test('items whose terms an earlier version made are written anew once, and are f
   expect(await titles('姐妹')).toEqual(['姊妹旅行'])
 })
 
-test('views of what was watched of late are copied every hour, unless they changed by less than a hundredth', async () => {
+test('views of recently watched items are copied every hour, unless they changed by less than a hundredth', async () => {
   const now = site.clock.now()
   const hours = (ago: number) => new Date(now.getTime() - ago * 3_600_000)
   const make = async (title: string) => BigInt((await makeVideo(site.ctx, { title })).id)

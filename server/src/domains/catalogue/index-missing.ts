@@ -83,9 +83,9 @@ export async function renewIndexedViews({ db }: Pick<Context, 'db'>, signal: Abo
   await searchIndex.assignTiers(db, signal)
 }
 
-/** Of each kind, the hottest items that were watched of late: those of a site's first pages, and whatever rises. */
+/** Of each kind, the hottest of the recently watched items: those of a site's first pages, and rising ones. */
 const watchedMax = 5000
-/** A smaller change of the views, of a hundredth, moves few items, and waits for the night. */
+/** A smaller relative change of the views moves few items in the order, and is copied at night. */
 const leastChange = 0.01
 /** Twice the time from one renewal to the next, so that none is missed. */
 const watchedWithinMs = 2 * 3_600_000
@@ -105,7 +105,7 @@ export async function renewViewsOfWatched(
   }
 }
 
-/** A score only rises, by a view to at least that of one view at the time. So it also has hotter items of before. */
+/** A score only rises, by a view to at least that of one view at the time. So it also has items that were hotter earlier. */
 async function listWatched(db: DbOrTx, kind: string, since: Date) {
   const { rows } = await sql<{ id: bigint; kind: string; views: bigint }>`
     select id, kind, view_count as views from items

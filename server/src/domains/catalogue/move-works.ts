@@ -25,7 +25,7 @@ export async function moveWorks(tx: Tx, from: bigint, into: bigint): Promise<big
   ])
   for (let start = 0; start < works.length; start += batchSize) {
     const batch = new Map(works.slice(start, start + batchSize))
-    // Followers of the first have been told of its works.
+    // No message to followers: those of the merged actor have already been notified of its works.
     await replaceItemActors(tx, batch, null)
     await indexItems(tx, [...batch.keys()])
   }

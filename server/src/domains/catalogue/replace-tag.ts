@@ -51,7 +51,7 @@ export async function removeMergedTag(tx: Tx, tagId: bigint): Promise<boolean> {
 }
 
 /** Whether items have a tag that was merged into this one. */
-export async function awaitsItems(tx: Tx, tagId: bigint): Promise<boolean> {
+export async function hasUnmovedItems(tx: Tx, tagId: bigint): Promise<boolean> {
   const row = await tx.selectFrom('tags').select('id').where('merged_into', '=', tagId).executeTakeFirst()
   return row !== undefined
 }

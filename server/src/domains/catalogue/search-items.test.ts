@@ -74,7 +74,7 @@ test('a query with a wrong character is answered, and completed while typing, wi
   expect(await site.anonymous.call(suggestSearches, { text: '星每漂' })).toMatchObject([{ text: '星海漂流' }])
 })
 
-test('titles come with the places of the query’s words', async () => {
+test('titles come with the positions of the query’s words', async () => {
   const { list } = await find('台风')
   expect(list.map(({ marks }) => marks)).toEqual([[{ start: 0, end: 2 }]])
 })

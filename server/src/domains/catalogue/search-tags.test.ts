@@ -114,7 +114,7 @@ test('few rows are read, however many published items have a tag', async () => {
     ), texts as (insert into item_texts (item_id, lang, title) select id, 'hk', 'many' from made),
     facts as (insert into videos (id, duration_ms) select id, 60000 from made)
     insert into item_tags (item_id, position, tag_id) select id, 1, ${tag} from made`.execute(site.ownerDb)
-  // as PostgreSQL does by itself: until then many rows are taken for few
+  // as PostgreSQL does by itself: until then the planner expects few rows
   await sql`vacuum analyze item_tags, items`.execute(site.ownerDb)
   const read = await countRead(site.ctx.db, ['item_tags', 'items'], async (tx) => {
     expect(await listPublishedTagIds(tx, [BigInt(tag)])).toEqual([BigInt(tag)])

@@ -1,7 +1,7 @@
 import type { searchTags as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { searchNames, withoutBlocked, writeAsIn } from '../search/index.ts'
+import { restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
 import { listPublishedTagIds } from './tag-queries.ts'
 import { listTagNames } from './texts.ts'
 
@@ -35,7 +35,7 @@ export async function searchTags(
   const { isBroad, didYouMean } = first
   return {
     ...{ list, next, isBroad },
-    didYouMean: didYouMean === undefined ? null : writeAsIn(names, didYouMean),
+    didYouMean: didYouMean === undefined ? null : restoreSpelling(names, didYouMean),
   }
 }
 

@@ -87,7 +87,7 @@ test('the approved work of a member can be hidden and shown again after its acto
   expect((await site.anonymous.call(getVideo, { id })).title).toBe('投稿')
 })
 
-test('followers are told of the works that name the actor when the digest is sent', async () => {
+test('the digest lists the works that name the actor when it is sent', async () => {
   const account = await makeAccount(site.ctx)
   await makeVideo(site.ctx, { title: '舊作', actors: ['己君'] })
   const viewer = site.as(account.token)
@@ -107,7 +107,7 @@ test('followers are told of the works that name the actor when the digest is sen
   ])
 })
 
-test('the same actors are no change; others are recorded with who was named before', async () => {
+test('naming the same actors is not recorded; a change is recorded with the former actors', async () => {
   const { id } = await makeVideo(site.ctx, { actors: ['辛君', '壬君'] })
   await set(id, '辛君', '壬君')
   await set(id, '壬君', '辛君')
@@ -130,7 +130,7 @@ test('actors are not replaced if the request expects others to be named', async 
   expect(actors.map(({ name }) => name)).toEqual(['丑君'])
 })
 
-test('is refused for an unknown item, and for a name that is none or is there twice', async () => {
+test('is refused for an unknown item, and for an invalid or repeated name', async () => {
   const { id } = await makeVideo(site.ctx)
   await expect(set(9_999_999, '癸君')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   for (const actors of [[' '], ['癸君', '癸君'], Array.from({ length: 21 }, (_, n) => `Extra ${n}`)])

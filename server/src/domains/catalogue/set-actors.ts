@@ -15,7 +15,7 @@ interface ItemActors {
   itemId: bigint
   /** Names, in their order. */
   actors: readonly string[]
-  /** The ids of those who are believed to be named, in their order. Undefined: it does not matter. */
+  /** The ids of the actors that are expected, in their order. Undefined: any. */
   from?: readonly bigint[] | undefined
   actor: Operator
   reason: string | undefined

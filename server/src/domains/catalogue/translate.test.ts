@@ -63,7 +63,7 @@ const titlesIn = async (lang?: Lang) => {
 const tagsIn = async (lang: Lang) => (await site.anonymous.call(getVideo, { id: video }, { lang })).tags
 
 describe('texts', () => {
-  test('are in the language asked for, else the item’s own, and cached answers do not mix', async () => {
+  test('are in the requested language, else the item’s own, and cached responses of languages do not mix', async () => {
     for (let repeat = 0; repeat < 2; repeat += 1) {
       expect(await titlesIn('en')).toEqual(['Clouds', '別的'].sort())
       expect(await titlesIn('vi')).toEqual(['雲海', '別的'].sort())
@@ -110,7 +110,7 @@ describe('texts', () => {
   })
 })
 
-test('the title of a purchase is in the language asked for', async () => {
+test('the title of a purchase is in the requested language', async () => {
   const account = await makeAccount(site.ctx)
   const own = site.as(account.token)
   const { id } = await makeVideo(site.ctx, { title: '付費' })

@@ -19,7 +19,7 @@ export interface ItemWords {
 
 /**
  * Gives an item its title and description in a language, instead of earlier ones.
- * @param from the earlier ones as they are believed to be, null for none. Undefined: it does not matter
+ * @param from the former texts that are expected, null for none. Undefined: any
  * @returns the earlier ones
  * @throws AppError CHANGED_MEANWHILE for others than `from`; ItemTextRefusal
  */
@@ -43,7 +43,7 @@ export async function putItemText(
 /**
  * Gives a tag its name in another language.
  * @param of the tag: its id, or a name that it has
- * @param text.from the name that it is believed to have there; null: none. Undefined: it does not matter
+ * @param text.from the name that is expected in this language; null: none. Undefined: any
  * @throws AppError NOT_FOUND for an unknown tag, CHANGED_MEANWHILE for one with another name than `from`;
  *   ItemTextRefusal, also when another tag has the name
  */

@@ -28,7 +28,7 @@ export async function editComment(
     if (text !== comment.text) {
       const { id, item_id: itemId, parent_id: parentId } = comment
       await setText(tx, id, { text, mentions: await listMentioned(tx, { itemId, parentId, text }), now })
-      // People who were told before are not told again.
+      // People who were notified before are not notified again.
       if (mayMention(text)) await addJob(tx, notifyJob, { commentId: id })
     }
     const row = (await loadWithParent(tx, comment.id)).find(({ id }) => id === comment.id)

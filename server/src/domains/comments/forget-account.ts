@@ -12,7 +12,7 @@ export async function forgetAccount(ctx: Context, accountId: bigint, signal: Abo
   await db.updateTable('comments').set({ mentioned_id: null }).where('mentioned_id', '=', accountId).execute()
   const likes = db.selectFrom('comment_likes').select('comment_id as id').where('account_id', '=', accountId)
   const own = db.selectFrom('comments').select('id').where('author_id', '=', accountId)
-  const forgetEach = async (
+  const removeEach = async (
     list: () => Promise<{ id: bigint }[]>,
     forget: (ctx: Context, accountId: bigint, id: bigint) => Promise<void>,
   ) => {
@@ -23,6 +23,6 @@ export async function forgetAccount(ctx: Context, accountId: bigint, signal: Abo
       if (rows.length < batchSize) return
     }
   }
-  await forgetEach(() => likes.orderBy('comment_id').limit(batchSize).execute(), removeLike)
-  await forgetEach(() => own.orderBy('id').limit(batchSize).execute(), deleteComment)
+  await removeEach(() => likes.orderBy('comment_id').limit(batchSize).execute(), removeLike)
+  await removeEach(() => own.orderBy('id').limit(batchSize).execute(), deleteComment)
 }

@@ -33,7 +33,7 @@ describe('a mention', () => {
       title.en === 'You were mentioned in a comment' ? [link] : [],
     )
 
-  test('in a reply tells people of the thread whose name is typed, at most five, and nobody else', async () => {
+  test('in a reply notifies people of the thread whose name is typed, at most five, and nobody else', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(site.ctx)))
     for (const [nth, { token }] of people.entries())
       await site.as(token).call(updateUser, { name: `Person ${nth}` })
@@ -66,7 +66,7 @@ describe('a mention', () => {
     expect(edited.mentions).toEqual([])
   })
 
-  test('in a comment tells the owner of the item and who commented on it, and nobody else', async () => {
+  test('in a comment notifies the owner of the item and people who commented on it, and nobody else', async () => {
     const owner = await named('Owner Lin')
     const earlier = await named('Earlier')
     const stranger = await named('Stranger')
@@ -83,12 +83,12 @@ describe('a mention', () => {
     ])
   })
 
-  test.each(['see you @ the pier', '@Nobody'])('that names nobody tells nobody: %s', async (text) => {
+  test.each(['see you @ the pier', '@Nobody'])('that names no account notifies nobody: %s', async (text) => {
     await item.write(text)
     expect(await drainJobs(site.ctx)).toEqual([])
   })
 
-  test('of two people with one name tells only the one who was offered', async () => {
+  test('of two people with the same name notifies only the one who was suggested', async () => {
     const [one, two] = [await named('Twin'), await named('Twin')]
     for (const by of [one, two]) await item.write('first', { by })
     await item.write('@Twin')
@@ -96,7 +96,7 @@ describe('a mention', () => {
     expect([(await mentions(one)).length, (await mentions(two)).length]).toEqual([0, 1])
   })
 
-  test('that an edit adds tells whom it names, once, and nobody again', async () => {
+  test('that is added by an edit notifies the named person once, and nobody else again', async () => {
     const [one, two] = [await named('Reader One'), await named('Reader Two')]
     for (const by of [one, two]) await item.write('first', { by })
     const comment = await item.write('@Reader One')

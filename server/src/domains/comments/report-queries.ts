@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { judgedReportsMax } from '../content-rules/index.ts'
+import { consideredReportsMax } from '../content-rules/index.ts'
 
 /** Reports of an account among which those that the staff decided about are looked for. */
 const newestReportsMax = 200
@@ -47,7 +47,7 @@ export async function countRejectedReports(tx: Tx, accountId: bigint): Promise<n
         order by comment_id desc limit ${newestReportsMax}
       ) as newest on comment_id = comments.id
       where state = 'hidden' or is_cleared
-      order by reported_at desc limit ${judgedReportsMax}
+      order by reported_at desc limit ${consideredReportsMax}
     ) as judged`.execute(tx)
   return Number(rows[0]?.count ?? 0)
 }

@@ -43,7 +43,7 @@ describe('writing', () => {
     expect(comment.author.name).toBe(`${item.writer.name.slice(0, 2)}***${item.writer.name.slice(-2)}`)
   })
 
-  test('marks what the owner of the item wrote', async () => {
+  test('marks comments of the owner of the item', async () => {
     item.id = (await makeVideo(site.ctx, { ownerId: item.writer.id })).id
     expect((await item.write('mine')).author.isOwner).toBe(true)
     expect((await item.write('not mine', { by: item.reader })).author.isOwner).toBe(false)

@@ -1,7 +1,7 @@
 import type { DanmakuMode, DanmakuSize } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { judgedReportsMax } from '../content-rules/index.ts'
+import { consideredReportsMax } from '../content-rules/index.ts'
 
 /** Reports of an account among which those that the staff decided about are looked for. */
 const newestReportsMax = 200
@@ -119,7 +119,7 @@ export async function countRejectedReports(tx: Tx, accountId: bigint): Promise<n
         order by danmaku_id desc limit ${newestReportsMax}
       ) as newest on danmaku_id = danmaku.id
       where state = 'hidden' or is_cleared
-      order by reported_at desc limit ${judgedReportsMax}
+      order by reported_at desc limit ${consideredReportsMax}
     ) as judged`.execute(tx)
   return Number(rows[0]?.count ?? 0)
 }

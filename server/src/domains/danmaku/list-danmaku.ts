@@ -24,7 +24,7 @@ export async function listPublic(ctx: Context, itemId: bigint, minute: number): 
 }
 
 /** Those of a minute that a viewer may see. @throws AppError NOT_FOUND */
-export async function listFor(
+export async function listVisible(
   ctx: Context,
   viewer: Viewer,
   itemId: bigint,

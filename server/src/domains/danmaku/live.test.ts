@@ -78,10 +78,14 @@ const listening = () =>
 
 test('viewers of both processes see what is sent and removed within 2 s, and nothing of other videos', async () => {
   const { id } = await makeVideo(site.ctx, { price: null })
-  const { id: elsewhere } = await makeVideo(site.ctx, { price: null })
+  const { id: otherVideo } = await makeVideo(site.ctx, { price: null })
   const writer = await makeAccount(site.ctx)
   const { staffToken } = await makeStaff(site.ctx, 'moderator')
-  const streams = await Promise.all([watch(one, id), watch(other, id, writer.token), watch(other, elsewhere)])
+  const streams = await Promise.all([
+    watch(one, id),
+    watch(other, id, writer.token),
+    watch(other, otherVideo),
+  ])
   const [near, far, unrelated] = streams
   expect(far.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await listening()

@@ -3,7 +3,7 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { addDanmaku } from './add-danmaku.ts'
 import { deleteDanmaku } from './delete-danmaku.ts'
-import { countAll, listFor, listMine, listPublic } from './list-danmaku.ts'
+import { countAll, listMine, listPublic, listVisible } from './list-danmaku.ts'
 import { listStaffDanmaku } from './list-staff-danmaku.ts'
 import { hideDanmaku, unhideDanmaku } from './moderate-danmaku.ts'
 import { reportDanmaku } from './report-danmaku.ts'
@@ -12,7 +12,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.countDanmaku, ({ ctx, input }) => countAll(ctx, BigInt(input.id))),
   bind(contract.listDanmaku, ({ ctx, input }) => listPublic(ctx, BigInt(input.id), input.minute)),
   bind(contract.listAllDanmaku, ({ ctx, viewer, input }) =>
-    listFor(ctx, viewer, BigInt(input.id), input.minute),
+    listVisible(ctx, viewer, BigInt(input.id), input.minute),
   ),
   bind(contract.listMyDanmaku, ({ ctx, viewer, input }) => listMine(ctx, viewer, BigInt(input.id))),
   bind(contract.addDanmaku, ({ ctx, viewer, requestKey, input }) =>

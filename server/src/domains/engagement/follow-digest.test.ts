@@ -129,12 +129,12 @@ test('an actor who is named within 30 days of the publication has a new work, on
   await runDigest()
   expect(await messagesOf(account)).toEqual([])
   await nextDay()
-  const told = [['1 new video from Fay.', `/play/${late}`]]
-  expect(await messagesOf(account), 'not of the one that was published 31 days ago').toEqual(told)
+  const expected = [['1 new video from Fay.', `/play/${late}`]]
+  expect(await messagesOf(account), 'not of the one that was published 31 days ago').toEqual(expected)
   await name(late, 'Fay', 'Guy')
   await name(late, 'Fay')
   await nextDay()
-  expect(await messagesOf(account), 'another order is no news').toEqual(told)
+  expect(await messagesOf(account), 'a change of the order of actors adds no message').toEqual(expected)
 })
 
 test('a work that is published and gets its actor between two digests is one', async () => {

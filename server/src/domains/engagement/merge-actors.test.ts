@@ -60,7 +60,7 @@ const merge = (input: { from: number; into: number } = { from, into }) =>
 const worksOf = async (id: number) =>
   (await site.anonymous.call(listActorWorks, { id })).list.map(({ title }) => title).sort()
 
-test('works become those of the other one, once each, in the place of the first, and are found by both names', async () => {
+test('works of the merged actor name the remaining one instead, once and in the same position, and are found by both names', async () => {
   await makeVideo(site.ctx, { title: `獨演${run}`, actors: [nameOf('雨林')] })
   const both = await makeVideo(site.ctx, {
     title: `合演${run}`,
@@ -111,7 +111,7 @@ test('each follower counts once, and follows since the earlier time', async () =
   await expect(follow(first.token, from)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('the page of the first one is that of the other, also after that one is merged in turn', async () => {
+test('the page of the merged actor shows the remaining one, also after that one is merged, too', async () => {
   const film = await makeVideo(site.ctx)
   await admin.call(setItemActors, { id: film.id, actors: [nameOf('雨林')], reason })
   await merge()
@@ -138,7 +138,7 @@ test('an import that names the first one means the other, who cannot be put unde
   await expect(again).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/0/name' } })
 })
 
-test('a row of the home page with the works of the first one has those of the other', async () => {
+test('a row of the home page with the works of the merged actor has those of the remaining one', async () => {
   await makeVideo(site.ctx, { title: `首頁${run}`, actors: [nameOf('雨林')] })
   const title = { cn: 'a', hk: 'a', en: 'a', vi: 'a' }
   const value = [{ slug: 'hers', kind: 'actor', isOn: true, title, actor: from }]
@@ -149,7 +149,7 @@ test('a row of the home page with the works of the first one has those of the ot
   expect(shown).toEqual([[into, [`首頁${run}`]]])
 })
 
-test('a repeat changes nothing; the record has what was known of the first one', async () => {
+test('a repeat changes nothing; the audit has the facts of the merged actor', async () => {
   const work = await makeVideo(site.ctx, { actors: [nameOf('雨林')] })
   const once = await merge()
   expect(await merge()).toEqual(once)
@@ -177,7 +177,7 @@ test('two merges of one actor at once end with one', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('is refused for an actor and itself, for nobody, and for one who was merged into a third', async () => {
+test('is refused for the same actor twice, for an unknown one, and for one who was merged into a third', async () => {
   await expect(merge({ from, into: from })).rejects.toMatchObject({
     failure: 'BAD_REQUEST',
     details: { path: '/from' },
@@ -227,7 +227,7 @@ describe('beside a merge that has not committed', () => {
     expect(await site.anonymous.call(getActor, { id: into })).toMatchObject({ height: 170 })
   })
 
-  test('another name for the first one is refused: there is nobody of this id', async () => {
+  test('a new name for the merged actor is refused: the id no longer exists', async () => {
     const rename = () => admin.call(renameActor, { id: from, name: `別名${run}`, reason })
     await expect(besideMerge(rename)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })

@@ -66,7 +66,7 @@ const viewsPerPairing = 1000
 const pairsPerView = 20
 
 /**
- * Counts, for views of before an hour, the other items that their viewer watched in the day before. Anonymous
+ * Counts, for views of hours before `before`, the other items that their viewer watched in the day before. Anonymous
  * visitors have another name in each view, so only sessions form pairs.
  * @returns whether there may be more
  */

@@ -9,7 +9,7 @@ import { decideSale } from './sale.ts'
 import { findShare } from './shares/share-of-sale.ts'
 import { presentPurchase } from './views.ts'
 
-/** The purchase that stands in the way is refunded, or the item leaves the site, between two statements. */
+/** Between two statements the existing purchase may be refunded, or the item may leave the site. */
 const maxAttempts = 3
 
 /**

@@ -16,7 +16,7 @@ const moves: Record<
 
 interface ItemsAct {
   ids: readonly number[]
-  /** The state that they are believed to have. Undefined: it does not matter. */
+  /** The state that is expected of each. Undefined: any. */
   from?: ItemState | undefined
   reason: string
   by: Actor

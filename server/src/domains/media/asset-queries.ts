@@ -66,8 +66,8 @@ export async function findAnyAsset(db: DbOrTx, assetId: bigint): Promise<PlayedA
   return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
 }
 
-/** Forgets an asset that was never played. A nightly job removes its files from storage. */
-export async function forgetAsset(tx: Tx, assetId: bigint): Promise<void> {
+/** Deletes the rows of an asset that was never played. A nightly job removes its files from storage. */
+export async function deleteUnplayedAsset(tx: Tx, assetId: bigint): Promise<void> {
   await tx.deleteFrom('video_renditions').where('asset_id', '=', assetId).execute()
   await tx.deleteFrom('video_assets').where('id', '=', assetId).execute()
 }

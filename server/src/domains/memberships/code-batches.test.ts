@@ -28,7 +28,7 @@ async function redeem(code: string) {
 }
 
 describe('a batch of codes', () => {
-  test('that nobody made, and one of nothing, are refused', async () => {
+  test('that does not exist, and one with invalid content, are refused', async () => {
     const id = 999_999
     await expect(finance.call(contract.downloadCodes, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
     await expect(finance.call(contract.revokeCodes, { id, isRevoked: true, reason })).rejects.toMatchObject(

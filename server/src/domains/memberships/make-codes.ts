@@ -24,7 +24,7 @@ import { hashCode } from './hash-code.ts'
 import { presentBatch } from './list-codes.ts'
 
 const codesMade = defineAct('memberships.make-codes')
-/** That the batch was made has the reason. */
+/** The act that created the batch has the reason. */
 const codesDownloaded = defineAct('memberships.download-codes', { needsReason: false })
 const codesRevoked = defineAct('memberships.revoke-codes')
 const codesRestored = defineAct('memberships.restore-codes')

@@ -63,8 +63,8 @@ function faqFull(): InputRefused {
 const wholeFaq = { kind: 'faq', id: 'all' }
 
 /**
- * Puts the entries in this order. The one that they have is no change.
- * @param order.from the order that they are believed to have
+ * Puts the entries in this order. The order that they already have is not recorded as a change.
+ * @param order.from the order that is expected
  * @throws AppError NOT_FOUND when the ids are not those of all entries; CHANGED_MEANWHILE for another order than `from`
  */
 export async function orderFaq(

@@ -2,7 +2,7 @@ import type { listPersonMessages as call, InputOf, PageOf, PersonMessage } from 
 import type { Context } from '../../context.ts'
 import { totalOf } from '../../platform/db/count-rows.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { beyondAllIds, countMessages, listMessages } from './queries.ts'
+import { countMessages, listMessages, maxBigint } from './queries.ts'
 import { presentMessage } from './views.ts'
 
 /** The messages of an account for the staff, as its person sees them: newest first. */
@@ -13,7 +13,7 @@ export async function listPersonMessages(
   const { size, page, offset, after } = readPage(input, 1)
   const accountId = BigInt(input.accountId)
   const [rows, count] = await Promise.all([
-    listMessages(db, accountId, { before: after?.[0] ?? beyondAllIds, offset, limit: size + 1 }),
+    listMessages(db, accountId, { before: after?.[0] ?? maxBigint, offset, limit: size + 1 }),
     countMessages(db, accountId),
   ])
   return presentPage({

@@ -99,7 +99,7 @@ test('the operator’s closing ends an email, in its language, also in HTML', as
   expect(mail?.html).toContain('上海市 &lt;1&gt; 号')
 })
 
-test('the operator’s opening stands above the text of a message, whose title stays the subject', async () => {
+test('the operator’s opening precedes the text of a message, whose title stays the subject', async () => {
   const { emailTexts } = await getSettings(site.ctx.db)
   const message = { opening: { cn: '', hk: '', en: 'News from {site}, {name}:', vi: '' } }
   await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'emailTexts', { ...emailTexts, message }))

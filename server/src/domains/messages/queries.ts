@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { lockUndeleted } from '../accounts/index.ts'
 
-/** Larger than any message id: PostgreSQL's largest bigint. */
-export const beyondAllIds = 2n ** 63n - 1n
+/** PostgreSQL's largest bigint, larger than any message id. */
+export const maxBigint = 2n ** 63n - 1n
 
 export interface MessageRow {
   id: bigint
@@ -200,7 +200,7 @@ export async function insertMessages(
 }
 
 /** Numbers messages to everybody in commit order, so that a mark up to one covers all before it. */
-export async function lockToAll(tx: Tx): Promise<void> {
+export async function lockMessagesToAll(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('liuguang.messages.to-all'))`.execute(tx)
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { allAccounts, announceNewMessages } from './live/announce.ts'
 import { queueMessageMails } from './mail-message.ts'
-import { insertMessages, lockToAll, type NewMessage } from './queries.ts'
+import { insertMessages, lockMessagesToAll, type NewMessage } from './queries.ts'
 import { type FactsOf, type MessageContent, readContent } from './templates.ts'
 
 interface Sending {
@@ -47,7 +47,7 @@ export async function sendMessages(
 
 /** Sends a message to everybody who has an account now: one row for all. */
 export async function sendToAll(tx: Tx, facts: FactsOf<'notice'>, now: Date): Promise<void> {
-  await lockToAll(tx)
+  await lockMessagesToAll(tx)
   await insertMessages(tx, [{ accountId: null, kind: 'notice', facts, eventKey: null, now }])
   await announceNewMessages(tx, allAccounts)
 }

@@ -21,7 +21,7 @@ const titlesOf = async (token: string) =>
   (await site.as(token).call(contract.listMessages, {})).list.map(({ title }) => title.en)
 
 describe('a message of the staff', () => {
-  test('to nobody, and one without a text, are refused', async () => {
+  test('to an unknown account, and one without a text, are refused', async () => {
     const texts = { title: local('News'), text: local('A new page') }
     await expect(editor.call(contract.sendNotice, { accountId: 999_999, ...texts })).rejects.toMatchObject(
       failure('NOT_FOUND'),

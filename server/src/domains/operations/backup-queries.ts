@@ -18,12 +18,12 @@ const isRunning = sql<boolean>`(finished_at is null and exists (
 const requests = (db: DbOrTx) =>
   db.selectFrom('backup_requests').selectAll().select(isRunning.as('is_running'))
 
-/** Undefined: nobody asked for any yet. */
+/** Undefined: none was requested yet. */
 export async function findLastRequest(db: DbOrTx): Promise<BackupRequest | undefined> {
   return requests(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Makes those who ask for one wait for each other until the transaction ends, then finds the one that runs. */
+/** Serialises requests until the transaction ends, then finds the one that runs. */
 export async function lockRunningRequest(tx: Tx): Promise<BackupRequest | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('liuguang.backup-request'))`.execute(tx)
   return requests(tx).where(isRunning).orderBy('id', 'desc').limit(1).executeTakeFirst()

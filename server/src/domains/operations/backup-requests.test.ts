@@ -83,7 +83,7 @@ test('the first backup and its test are made from the back office, and the setup
   expect(await isSetUp()).toBe(true)
 })
 
-test('a backup by the staff counts as that of the night', async () => {
+test('a backup that staff request counts as the nightly one', async () => {
   await finish(backUp)
   const nightly = domainTasks.find((task) => task.name === 'backups.nightly')
   await nightly?.run(site.ctx, {}, { signal: new AbortController().signal, isLastAttempt: true, workDir: '' })
@@ -103,7 +103,7 @@ test('damage that a test finds is counted, and the dashboard warns of it', async
   expect(await isSetUp()).toBe(false)
 })
 
-test('a damaged file of the database is what the test found, and no failure of it', async () => {
+test('a damaged file of the database is a finding of the test, not a failure of it', async () => {
   await finish(backUp)
   const [id = ''] = await readdir(join(folder, 'backups'))
   await writeFile(join(folder, 'backups', id, 'secrets.json.zst'), 'damaged')
@@ -150,7 +150,7 @@ describe('a request', () => {
     await expect(testLast()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })
 
-  test('while one runs returns that one, and is no other act', async () => {
+  test('while one runs returns that one, and is not recorded as another act', async () => {
     const first = await backUp()
     expect(await backUp()).toEqual(first)
     const { list } = await admin.call(contract.listAudit, { subject: 'site:backup' })
@@ -159,7 +159,7 @@ describe('a request', () => {
     ])
   })
 
-  test('whose job was given up has failed, and another one can be made', async () => {
+  test('whose job was given up counts as failed, and another one can be made', async () => {
     const { id } = await backUp()
     await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(
       site.ctx.db,
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect((await backUp()).id).toBeGreaterThan(id)
   })
 
-  test('goes on at the next worker when its worker stops', async () => {
+  test('continues on the next worker when its worker stops', async () => {
     const { id } = await backUp()
     const task = domainTasks.find((one) => one.name === 'operations.make-backup')
     const run = { signal: AbortSignal.abort(), isLastAttempt: false, workDir: '' }

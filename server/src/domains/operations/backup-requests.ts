@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
+import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
   type BackupRequest,
@@ -37,7 +37,7 @@ export const testBackupJob = defineJob('operations.test-backup', RequestPayload,
 
 const jobs = { backup: makeBackupJob, test: testBackupJob }
 
-/** The progress is stored so often at most. */
+/** Shortest interval between two stored progresses, ms. */
 const noteEveryMs = 1000
 
 type Settings = Pick<Context, 'db' | 'clock' | 'config'>
@@ -67,7 +67,7 @@ export async function startBackupRun(
   })
 }
 
-/** The last backup or test that the staff asked for. Null: there was none. */
+/** The last backup or test that staff requested. Null: there was none. */
 export async function findLastRun({ db }: Pick<Context, 'db'>): Promise<BackupRun | null> {
   const row = await findLastRequest(db)
   return row ? presentRun(row) : null
@@ -81,7 +81,7 @@ function presentRun(row: BackupRequest): BackupRun {
     startedAt: row.started_at.toISOString(),
     // Nobody knows when a job was lost: the time of the start stands for it.
     finishedAt: row.is_running ? null : (row.finished_at ?? row.started_at).toISOString(),
-    failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJob),
+    failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJobError),
     files: Number(row.files),
     bytes: Number(row.bytes),
     totalBytes: row.total_bytes === null ? null : Number(row.total_bytes),
@@ -94,7 +94,7 @@ interface RequestRun {
   signal: AbortSignal
 }
 
-/** Makes a backup that the staff asked for. Only the first one of BACKUP_DIR may create the folder. */
+/** Makes a backup that staff requested. Only the first one of BACKUP_DIR may create the folder. */
 export function makeRequestedBackup(ctx: Context, run: RequestRun): Promise<void> {
   return runRequest(ctx, run, async (onProgress) => {
     const now = ctx.clock.now()
@@ -124,7 +124,7 @@ export function testRequestedBackup(ctx: Context, run: RequestRun): Promise<void
       const problems = await testBackup(folder, manifest, {
         signal: run.signal,
         onProgress: (progress) => onProgress({ ...progress, totalBytes }),
-        onNoteFailed: (error) => log.error({ err: error }, 'the result of a test could not be noted'),
+        onNoteFailed: (error) => log.error({ err: error }, 'the result of a backup test could not be stored'),
       })
       for (const problem of problems) log.error({ problem }, 'a file of the backups is damaged')
       return problems.length
@@ -138,8 +138,8 @@ export function testRequestedBackup(ctx: Context, run: RequestRun): Promise<void
 }
 
 /**
- * Runs what was asked for, and stores its progress and its end. It is not tried again when it fails, because whoever asked
- * sees why; only when the worker stops, it goes on at the next one.
+ * Runs a requested backup or test, and stores its progress and its result. A failed one is not tried again, because the
+ * person who requested it sees why; only one whose worker stopped is run again by the next worker.
  * @param work returns how many problems it found
  */
 async function runRequest(
@@ -165,7 +165,7 @@ async function runRequest(
     await finish({ failure: null, problems: await work(onProgress) })
   } catch (error) {
     if (signal.aborted) throw error
-    log.error({ err: error, folder: ctx.config.backupDir }, 'a backup that was asked for failed')
+    log.error({ err: error, folder: ctx.config.backupDir }, 'a requested backup failed')
     await finish({ failure: error instanceof Error ? error.message : String(error), problems: 0 })
   }
 }

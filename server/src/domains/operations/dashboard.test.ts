@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('simulated payments are no income, as of a site that was a demo before', async () => {
+  test('simulated payments do not count as income, such as those of a site that was a demo before', async () => {
     const before = (await dashboard()).income
     const { id } = await makePaidOrder(site)
     const setProvider = (provider: string) =>
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
   const warningsOf = async (...codes: contract.SiteWarning['code'][]) =>
     (await dashboard()).warnings.filter(({ code }) => codes.includes(code))
 
-  test('warns of what the checks of each night found, until a later check finds nothing', async () => {
+  test('shows warnings of the problems that nightly checks found, until a later check finds none', async () => {
     const found = () => warningsOf('ledgerInconsistent', 'paymentsDiffer')
     const last = async (kind: contract.MoneyCheck['kind']) =>
       (await admin.call(contract.listMoneyChecks, { kind, size: 1 })).list[0]
@@ -227,7 +227,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('the checks of each night are no acts of anybody, and one that runs is not started again', async () => {
+  test('nightly checks are not recorded as acts, and a running check is not started again', async () => {
     const count = async () => (await site.ctx.db.selectFrom('audit').select('number').execute()).length
     const before = await count()
     await drainJobs(site.ctx)

@@ -168,7 +168,7 @@ describe('the storage and its backups', () => {
     ])
   })
 
-  test('know nothing of the test of a backup whose folder is not recorded, or not here', async () => {
+  test('show the test of a backup as unknown if its folder is not recorded, or not mounted', async () => {
     for (const place of [null, join(folder, 'not-mounted')]) {
       await site.ctx.db.deleteFrom('backup_runs').execute()
       await record(place)

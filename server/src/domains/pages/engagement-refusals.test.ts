@@ -347,14 +347,16 @@ test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as c
 )
 
 /** Calls of these domains that have a table of their own, with the others by which people find things. */
-const elsewhere: readonly contract.CallDefinition[] = [contract.collectActor, contract.collectTopic]
+const testedInOtherFiles: readonly contract.CallDefinition[] = [contract.collectActor, contract.collectTopic]
 /** What people write, who reads it, and what they watched, liked, kept and bought. */
 const covered =
   /^(comments|danmaku|engagement|content-rules)\.|^accounts\.(mute|unmute|list-muted|(get|set)-preference)|^videos\.(like|list-purchases)$/
 
 // RATE_LIMITED, which every call with a limit answers: server/test/whole-server/limited-calls.test.ts.
 test('every call about what people write, keep and watched is among them, with every refusal that it names', () => {
-  const expected = contract.calls.filter((call) => covered.test(call.name) && !elsewhere.includes(call))
+  const expected = contract.calls.filter(
+    (call) => covered.test(call.name) && !testedInOtherFiles.includes(call),
+  )
   expect(new Set(inputs.map(([call]) => call.name))).toEqual(new Set(expected.map(({ name }) => name)))
   for (const call of expected) {
     const stated = refusals.filter((row) => row.call === call).map(({ failure }) => failure)

@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { searchNames, withoutBlocked, writeAsIn } from '../search/index.ts'
+import { restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -112,7 +112,7 @@ export async function searchTopics(
   const titles = list.map(({ title }) => title)
   return {
     ...{ list, next, isBroad },
-    didYouMean: didYouMean === undefined ? null : writeAsIn(titles, didYouMean),
+    didYouMean: didYouMean === undefined ? null : restoreSpelling(titles, didYouMean),
   }
 }
 

@@ -126,7 +126,7 @@ test('an event that was quarantined because its provider could not be reached is
   expect(order?.state).toBe('credited')
 })
 
-test('where real cards are taken there is no sandbox at its address', async () => {
+test('a site that takes real cards serves no sandbox processor', async () => {
   for (const path of ['/startorder', '/salestatus']) {
     expect((await shop.site.app.inject(`${sandboxPath}${path}`)).statusCode).toBe(404)
   }

@@ -58,14 +58,14 @@ test('an order keeps the page to return to, which is of this site', async () => 
   const film = '/play/12?t=8'
   const { id } = await order({ ...fiveDollars, returnTo: film })
   expect(await site.as(account.token).call(getOrder, { id })).toMatchObject({ returnTo: film })
-  const elsewhere = [
+  const otherSites = [
     '//elsewhere.example',
     '/\\elsewhere',
     'https://elsewhere.example',
     '/play/1?next=//x',
     '/.//x',
   ]
-  for (const returnTo of elsewhere) {
+  for (const returnTo of otherSites) {
     await expect(order({ ...fiveDollars, returnTo })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   }
   expect(await countOrders()).toBe(1)

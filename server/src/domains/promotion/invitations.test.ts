@@ -32,7 +32,7 @@ describe('a verified address', () => {
     expect(list).toHaveLength(1)
   })
 
-  test('is told of the trial card, or of the free views, by a message', async () => {
+  test('gets a message about the trial card, or about the free views', async () => {
     const messagesOf = async (token: string) => {
       await drainJobs(site.ctx)
       const { list } = await site.as(token).call(contract.listMessages, {})

@@ -177,7 +177,7 @@ test('an import without a time is published when it is ready, unless it was give
   expect(await isOnSite(held)).toBe(true)
 })
 
-test('what nobody has approved is neither given a time nor published, also by SQL', async () => {
+test('an import that was never approved can neither be scheduled nor published, not even by SQL', async () => {
   const id = await importFilm({ publishAt: inHours(1) })
   await sql`update imports set state = 'refused' where video_id = ${id}`.execute(site.ctx.db)
   await expect(admin.call(scheduleItem, { id, publishAt: inHours(2), reason })).rejects.toMatchObject({

@@ -67,7 +67,7 @@ interface StaffCover {
 
 /**
  * The job of `setItemCover`. It changes nothing once staff have uploaded another picture. A repeat makes the same
- * cover anew. The picture is released when the cover is made or refused, and when the last attempt fails.
+ * cover again. The picture is released when the cover is made or refused, and when the last attempt fails.
  */
 export async function makeStaffCover(ctx: Context, cover: StaffCover, run: TaskRun): Promise<void> {
   const { itemId, pictureId } = cover

@@ -18,7 +18,7 @@ const reviewer = async () => {
   return { client: site.as(staffToken), id: Number(id), name }
 }
 
-test('who may publish is listed by the time of the decision, with the number of works and who decided', async () => {
+test('uploaders are listed by the time of the decision, with their number of works and the name of who decided', async () => {
   const { client, name } = await reviewer()
   const ids: number[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -55,7 +55,7 @@ test('who may publish is listed by the time of the decision, with the number of 
   expect(await idsOf({ order: 'oldest', size: 1, cursor: next ?? '' })).toEqual([last])
 })
 
-test('a cursor of another list is refused, and nobody of the staff allows themself to publish', async () => {
+test('a cursor of another list is refused, and no member of the staff can allow themself to publish', async () => {
   const { client, id } = await reviewer()
   const cursor = Buffer.from('[2,"5"]').toString('base64url')
   await expect(client.call(listUploaders, { cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })

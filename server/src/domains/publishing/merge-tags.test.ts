@@ -127,7 +127,7 @@ describe('a tag is merged into another', () => {
     })
   })
 
-  test('what was approved of a work stays approved, and what waits for review still does', async () => {
+  test('approved versions of a work stay approved, and waiting ones stay waiting', async () => {
     const author = await makeAuthor(site)
     const approved = await makePublishedWork(author.id, ['城'])
     const edited = await makePublishedWork(author.id, ['城'])

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
-  awaitsItems,
   countItemsOfTag,
   findTagName,
+  hasUnmovedItems,
   listItemsOfTag,
   lockTag,
   markTagMerged,
@@ -36,7 +36,7 @@ export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Prom
     const edits = await lockEditsWithTag(tx, id)
     if ((await lockTag(tx, id)) === undefined) throw new AppError('NOT_FOUND')
     const isInUse =
-      edits.length > 0 || (await listItemsOfTag(tx, id, 1)).length > 0 || (await awaitsItems(tx, id))
+      edits.length > 0 || (await listItemsOfTag(tx, id, 1)).length > 0 || (await hasUnmovedItems(tx, id))
     if (isInUse)
       throw new InputRefused('Items have this tag: merge it into another one.', '/id', { rule: 'tagInUse' })
     await requireNotOffered(tx, id, '/id')

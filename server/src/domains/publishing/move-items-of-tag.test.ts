@@ -66,7 +66,7 @@ function stopsAfter(steps: number): AbortSignal {
 const job = (tag: number, signal = new AbortController().signal) =>
   moveItemsOfTag(site.ctx, { tagId: BigInt(tag) }, { signal })
 
-test('the merge of a tag changes none of its items, so that it takes as long for few as for many', async () => {
+test('merging a tag changes none of its items in the request, so that it takes equally long for few and for many', async () => {
   const [from, into] = [await tagNamed('多'), await tagNamed('很多')]
   await makeTagged(from, 1200)
   expect(await admin.call(mergeTags, { from, into, reason })).toEqual({ items: 1200 })
@@ -134,7 +134,7 @@ describe('before its items have the other', () => {
     await expect(admin.call(mergeTags, { from, into, reason })).rejects.toMatchObject(gone)
   })
 
-  test('whoever edits an item from a page that still shows the tag gives it the other', async () => {
+  test('an edit from a page that still shows the merged tag adds the remaining one', async () => {
     const { id } = await makeVideo(site.ctx, { tags: ['湖邊'] })
     const other = await makeVideo(site.ctx, { tags: ['山'] })
     const [from, into] = [await tagNamed('湖邊'), await tagNamed('湖')]

@@ -114,7 +114,7 @@ export async function limitsOf({
   return { maxBytes: uploadMaxMb * 2 ** 20, maxDurationMs: uploadMaxMinutes * 60_000 }
 }
 
-/** Makes the pictures that a reviewer looks at, and submits the work if its author has asked for it. */
+/** Makes the pictures for reviewers, and submits the work if its author has requested that. */
 async function finishWork(workspace: ImportWorkspace, probe: Probe, cover: Cover): Promise<void> {
   const { ctx, importRow, signal } = workspace
   const asset = await findAsset(ctx.db, importRow.videoId)

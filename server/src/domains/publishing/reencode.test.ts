@@ -136,12 +136,12 @@ describe('encoding again is refused', () => {
 
   test('while a change of the work waits for review', async () => {
     const { id } = await makeWork(await makeAuthor(site))
-    await handInChange(id)
+    await submitChange(id)
     await expect(reencode(id)).rejects.toMatchObject({ failure: 'WORK_STATE_REFUSED' })
   })
 })
 
-const handInChange = (id: number) =>
+const submitChange = (id: number) =>
   sql`
     insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash)
     select id, 2, owner_id, now(), now(), item_content_hash(id) from items where id = ${id}`.execute(
@@ -340,7 +340,7 @@ test('what failed is tried again only by somebody who may change it, and only wh
   expect((await importsOf(gone.id))[0]).toMatchObject({ state: 'failed' })
 })
 
-test('files of an item that was given to whoever asked for them are not played, and the import says why', async () => {
+test('new files of an item that now belongs to the person who requested them are not played, and the import says why', async () => {
   const { id } = await makeImported({ state: 'hidden' })
   const editor = await makeStaff(site.ctx, 'editor')
   await site.as(editor.staffToken).call(reencodeItem, { id })
@@ -356,7 +356,7 @@ describe('a member’s work', () => {
     return (await admin.call(restoreItems, { ids: [id], reason })).results[0]?.outcome
   }
 
-  test('stays approved, meanwhile and with its new files, by whoever asked for them', async () => {
+  test('stays approved during the encoding, and its new files count as approved by the person who requested them', async () => {
     const { id } = await makeWork(await makeAuthor(site))
     await reencode(id)
     expect(await restoreAgain(id)).toBe('done')
@@ -398,7 +398,7 @@ describe('a member’s work', () => {
     expect(await readReview()).toEqual(review)
   })
 
-  test('that nobody approved as it is, is not approved by new files', async () => {
+  test('that nobody approved in its current form is not approved by new files', async () => {
     const { id } = await makeWork(await makeAuthor(site))
     await admin.call(hideItems, { ids: [id], reason })
     await sql`update item_texts set title = 'other' where item_id = ${id}`.execute(site.ctx.db)
@@ -415,7 +415,7 @@ describe('a member’s work', () => {
     const author = await makeAuthor(site)
     const { id, assetToken } = await makeWork(author)
     await reencode(id)
-    await handInChange(id)
+    await submitChange(id)
     expect(await drainJobs(site.ctx)).toEqual([])
     expect((await importsOf(id))[0]).toMatchObject({ state: 'failed', reason: 'work_in_review' })
     expect(await playedToken(id)).toBe(assetToken)

@@ -87,9 +87,9 @@ export async function makeFiles(workspace: ImportWorkspace, probe: VideoProbe): 
 }
 
 /**
- * Makes the player use the new files. It is the decision of whoever asked for it, so that a work that was approved stays
- * approved. If that is refused, because its author has submitted a change meanwhile, the import fails, and can be tried
- * again.
+ * Makes the player use the new files. The switch counts as a decision of the person who requested them, so that an approved
+ * work stays approved. If it is refused, because the author has submitted a change meanwhile, the import fails and can be
+ * retried.
  * @param prepare runs first, in the same transaction. An AppError of it refuses the new files
  */
 export async function switchToNewFiles(

@@ -77,7 +77,7 @@ async function countRestored(id: number) {
 }
 
 describe('a schedule is refused', () => {
-  test('for a time that is over, and one that is none', async () => {
+  test('for a time in the past, and an invalid one', async () => {
     const { id, client } = await makeHidden()
     for (const publishAt of [site.clock.now().toISOString(), inHours(-1)])
       await expect(client.call(scheduleItem, { id, publishAt, reason })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a schedule is refused', () => {
     ).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/publishAt' } })
   })
 
-  test('without a reason, for an item that is not hidden, and for none', async () => {
+  test('without a reason, for an item that is not hidden, and for an unknown item', async () => {
     const { id, client } = await makeHidden()
     await expect(client.call(scheduleItem, { id, publishAt: inHours(1), reason: ' ' })).rejects.toMatchObject(
       { failure: 'REASON_REQUIRED' },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startedBy, stillRunning } from '../../../test/faults/started-by.ts'
+import { listDescendants, listStillRunning } from '../../../test/faults/process-tree.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../../../test/processes/worker-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -43,11 +43,11 @@ test('a worker that gets a signal to stop ends ffmpeg and leaves the import to i
   const state = async () => (await findImport(site.ctx.db, importId))?.state
   const first = await startWorker()
   await expect.poll(state, { interval: 20, timeout: 60_000 }).toBe('ladder')
-  const ofFfmpeg = () => startedBy(first.pid).filter(({ command }) => /^\S*ffmpeg /.test(command))
+  const ofFfmpeg = () => listDescendants(first.pid).filter(({ command }) => /^\S*ffmpeg /.test(command))
   await expect.poll(ofFfmpeg, { interval: 10 }).not.toEqual([])
-  const started = startedBy(first.pid)
+  const started = listDescendants(first.pid)
   expect(await first.stop()).toBe(0)
-  await expect.poll(() => stillRunning(started), { interval: 20, timeout: 3000 }).toEqual([])
+  await expect.poll(() => listStillRunning(started), { interval: 20, timeout: 3000 }).toEqual([])
   expect(await state()).toBe('ladder')
   await startWorker()
   await expect.poll(state, { interval: 50, timeout: 60_000 }).toBe('done')

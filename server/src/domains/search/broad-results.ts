@@ -106,7 +106,7 @@ async function readCorrected(
 
 /**
  * Whether other characters with the same sound may be meant. Names are short, and many have a syllable of a common character:
- * among them only several characters that no name has are taken for a mistake. 月 does not find 音樂, 音悅 does.
+ * among them only several characters that no name has are treated as a mistake. 月 does not find 音樂, 音悅 does.
  */
 function mayBeHomophone({ match: { request, query }, exact }: FewResults): boolean {
   if (!areNames(request.kinds)) return true

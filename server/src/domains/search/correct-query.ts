@@ -42,8 +42,8 @@ const substringsOf = (characters: readonly string[], length: number): string[] =
     .slice(0, Math.max(0, characters.length - length + 1))
     .map((_, from) => characters.slice(from, from + length).join(''))
 
-/** A text as one of some titles or names has it: the index knows simplified characters only. */
-export function writeAsIn(titles: readonly string[], text: string): string {
+/** Writes a text as the first of these titles or names that contains it does: the index has simplified characters only. */
+export function restoreSpelling(titles: readonly string[], text: string): string {
   for (const title of titles) {
     const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
     const same = written.find((part) => foldForSearch(part) === foldForSearch(text))

@@ -149,7 +149,7 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
     })
   })
 
-  describe('when known words are none that visitors find', () => {
+  describe('when a known word is in no item that visitors can find', () => {
     const draft = { kind: 'unpublished', id: 90n }
     beforeAll(async () => {
       await put({ ...draft, titles: ['Harbaur Harbbur Harbcur Harbdur View'] })
@@ -213,7 +213,7 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
       expect((await tags(text)).found).toContain(30)
     })
 
-    test('several characters that no name has are taken for those with the same sound', async () => {
+    test('several characters that occur in no name match characters with the same sound', async () => {
       expect(await tags('音悅')).toEqual({ found: [30], didYouMean: '音乐' })
     })
 

@@ -1,4 +1,4 @@
-export { writeAsIn } from './correct-query.ts'
+export { restoreSpelling } from './correct-query.ts'
 export { searchIndex } from './current-index.ts'
 export { markMatches } from './mark-matches.ts'
 export type { DocumentRef, SearchDocument, SearchIndex, SearchOrder, SearchPage } from './search-index.ts'

@@ -62,7 +62,7 @@ export interface Match {
   terms: string
 }
 
-/** A `tsquery`: a part of a query stands in a title, or is the name of a tag or an actor. */
+/** A `tsquery`: a part of a query occurs in a title, or is the name of a tag or an actor. */
 export const partTerms = (part: QueryPart, query: ParsedQuery, names: NameMatches): string =>
   anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(quoteLexeme)])
 

@@ -78,7 +78,7 @@ export interface SearchIndex {
   /** Once a day, after the views: prepares what makes searches for common words fast. Changes no result. */
   assignTiers(db: DbOrTx, signal: AbortSignal): Promise<void>
   /**
-   * A page may have fewer results than asked for, or none, though others follow: a search looks at a bounded number of
+   * A page may have fewer results than requested, or none, though others follow: a search looks at a bounded number of
    * documents.
    * @throws AppError BAD_REQUEST for an invalid cursor
    */

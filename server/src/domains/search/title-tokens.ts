@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../platform/text/fold-text.ts'
-import { usualVariant } from '../../platform/text/han-variants.ts'
+import { mostCommonVariant } from '../../platform/text/han-variants.ts'
 import { syllablesOf } from '../../platform/text/spell-text.ts'
 import { kindOf, type PieceKind } from './terms.ts'
 
@@ -34,7 +34,7 @@ export function splitTitle(title: string): TitleToken[] {
       }
       const kind = kindOf(char)
       const last = tokens.at(-1)
-      const text = usualVariant(char)
+      const text = mostCommonVariant(char)
       if (last && isAttached && kind !== 'han' && last.kind === kind) {
         last.text += text
         last.ranges.push({ start, end })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { syllablesOf } from '../../platform/text/spell-text.ts'
 import { isPinyin, pinyinCandidates, similarWordCandidates } from './typing-errors.ts'
 
-describe('the candidates for a mistyped word include the one without', () => {
+describe('the candidates for a mistyped word include the correct word', () => {
   test.each([
     ['a wrong first letter', 'pcean', 'ocean'],
     ['a missing first letter', 'arbour', 'harbour'],
@@ -40,7 +40,7 @@ describe('pinyin', () => {
   })
 })
 
-describe('the candidates for mistyped pinyin include the one without', () => {
+describe('the candidates for mistyped pinyin include the correct spelling', () => {
   test.each([
     ['a letter that was typed twice', 'haigangg', 'haigang', 0],
     ['an inner letter that was typed twice', 'haiggang', 'haigang', 0],

@@ -283,7 +283,7 @@ async function refusalOf(key: string, value: unknown) {
   return { message: error.message, rule, facts }
 }
 
-test('every rule is that of a refusal among these', async () => {
+test('every rule is tested by one of these refusals', async () => {
   const rules: unknown[] = []
   for (const [key, value] of refusals) rules.push((await refusalOf(key, value)).rule)
   // Of a setting that was never changed or meanwhile, and of a category with items.
@@ -325,7 +325,7 @@ test('a change is recorded with who made it, why, and both values', async () => 
   })
 })
 
-test('a value that the setting has already is no change', async () => {
+test('storing the current value again is not recorded as a change', async () => {
   const before = await changes('coinsPerPoint')
   await change('coinsPerPoint', 10)
   expect(await changes('coinsPerPoint')).toEqual(before)

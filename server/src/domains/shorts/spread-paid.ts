@@ -8,7 +8,7 @@ export interface PaidRules {
   leavesRestOut?: boolean
 }
 
-/** A ranking with its paid shorts further apart. What may come next comes in the order of the ranking. */
+/** A ranking with its paid shorts further apart. Shorts that may come next keep the order of the ranking. */
 export function spreadPaid<T>(
   ranked: readonly T[],
   isPaid: (one: T) => boolean,

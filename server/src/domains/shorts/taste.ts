@@ -17,7 +17,7 @@ export interface Taste {
   creators: ReadonlyMap<bigint, number>
 }
 
-/** A like is explicit, finishing may be mere patience, and a skip is a clear signal. */
+/** Weights: a like is explicit, finishing is a weaker sign of interest, and a skip is a clear sign against it. */
 const outcomeSignals: Record<WatchOutcome, number> = { finished: 1, seen: 0.1, skipped: -1.2 }
 const likeSignal = 2
 /** Half-life of a watch, because tastes change. */

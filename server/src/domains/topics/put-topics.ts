@@ -24,7 +24,7 @@ interface TopicsToPut extends ActorAndReason {
   topics: readonly TopicContent[]
   /** Stored pictures, by slug. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
-  /** What they are believed to contain, without those that are believed to be new. Undefined: it does not matter. */
+  /** The content that is expected, without topics that are expected to be new. Undefined: any. */
   from?: readonly TopicContent[] | undefined
 }
 
@@ -84,8 +84,8 @@ export async function putTopics(
       try {
         const now = ctx.clock.now()
         const pictureId = pictures?.get(topic.slug)
-        const believed = from && (from.find(({ slug }) => slug === topic.slug) ?? null)
-        const put = await putTopic(tx, { index, content: topic, from: believed }, by, now)
+        const expected = from && (from.find(({ slug }) => slug === topic.slug) ?? null)
+        const put = await putTopic(tx, { index, content: topic, from: expected }, by, now)
         stored.set(
           index,
           pictureId === undefined
@@ -114,7 +114,7 @@ interface TopicToPut {
   /** In the list that was given. */
   index: number
   content: TopicContent
-  /** What the topic is believed to contain; null: it is believed to be new. Undefined: it does not matter. */
+  /** The content that is expected; null: a new topic is expected. Undefined: any. */
   from: TopicContent | null | undefined
 }
 

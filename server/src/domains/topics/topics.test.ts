@@ -248,7 +248,7 @@ describe('for editors', () => {
     expect(await undo([second])).toMatchObject([other, first])
   })
 
-  test('a topic that is believed to be new is made once, and never replaces another', async () => {
+  test('a topic that is expected to be new is created once, and never replaces an existing one', async () => {
     const make = (facts?: Partial<TopicContent>) =>
       editor.call(putTopics, { topics: [contentOf('new', facts)], from: [], reason: 'a test' })
     const [made] = await make()

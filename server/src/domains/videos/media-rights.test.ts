@@ -271,13 +271,15 @@ describe('a grant ends', () => {
       const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
       const staff = await makeAccount(site.ctx, { isStaff: true })
       const texts = [await grantOf(site, video, vip), await grantOf(site, video), 'pub']
-      const keptText = await grantOf(site, video, staff)
+      const unsentText = await grantOf(site, video, staff)
       await site.ctx.db.updateTable('items').set({ state }).where('id', '=', BigInt(video.id)).execute()
       site.clock.advance(60_000)
       for (const text of texts) {
         expect(await findMismatches(video, { kind: state, text, opens: 'nothing' })).toEqual([])
       }
-      expect(await findMismatches(video, { kind: 'staff', text: keptText, opens: 'everything' })).toEqual([])
+      expect(await findMismatches(video, { kind: 'staff', text: unsentText, opens: 'everything' })).toEqual(
+        [],
+      )
       site.clock.set(startTime)
     },
   )

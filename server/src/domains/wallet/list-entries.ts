@@ -9,7 +9,7 @@ import { presentEntry } from './views.ts'
 
 /**
  * An account’s history, newest first, of one asset or all.
- * @param findItemTitles for staff: items have the titles of now
+ * @param findItemTitles for staff: finds the current titles of items
  */
 export async function listEntries(
   ctx: Context,

@@ -31,7 +31,7 @@ test('a row of which there is nothing to show is left out, and the next page fol
   expect(readPage({ cursor: next ?? '' }, 1)).toMatchObject({ page: 2, after: [2n] })
 })
 
-test('a cursor of a list with one order has no order, and is none of a list with several', () => {
+test('a cursor of a list with one order has no order, and is invalid for a list with several', () => {
   const { next } = pageOf([3n, 2n, 1n])
   expect(next).toBe(Buffer.from('[2,"2"]').toString('base64url'))
   expect(readPage({ cursor: next ?? '' }, 1)).toMatchObject({ page: 2, after: [2n] })

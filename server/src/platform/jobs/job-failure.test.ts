@@ -8,7 +8,7 @@ import { BackupBusyError } from '../backup/backup-error.ts'
 import { AppError } from '../http/app-error.ts'
 import { StorageUnavailableError } from '../storage/storage.ts'
 import { defineJob, readPayload } from './define-job.ts'
-import { lostJob, presentJobFailure } from './job-failure.ts'
+import { lostJobError, presentJobFailure } from './job-failure.ts'
 
 /** The message with which a job fails that has the payload of another version. */
 function mismatch(): string {
@@ -52,7 +52,7 @@ const messages: [message: string, kind: string][] = [
   ['The backups in /backups are encrypted: set BACKUP_PASSPHRASE.', 'backupPassphrase'],
   ['The passphrase is wrong: these backups were made with another one.', 'backupPassphrase'],
   [new BackupBusyError().message, 'backupRunning'],
-  [lostJob, 'givenUp'],
+  [lostJobError, 'givenUp'],
   [mismatch(), 'otherVersion'],
   [new AppError('PERMISSION_DENIED').message, 'permissionDenied'],
   [new AppError('NOT_FOUND').message, 'notFound'],
@@ -64,11 +64,11 @@ test.each(messages)('a failure with the message %j is of the kind %s', (message,
   expect(presentJobFailure(message)).toEqual({ kind, detail: message })
 })
 
-test('each kind is that of a message', () => {
+test('each kind of failure has a message in this table', () => {
   expect(new Set(messages.map(([, kind]) => kind))).toEqual(new Set(jobFailureKinds))
 })
 
-test('of a long message the beginning is shown, and what has not failed has none', () => {
+test('a long message is cut off at its end, and a job without a failure has none', () => {
   expect(presentJobFailure(`read ECONNRESET ${'x'.repeat(1000)}`)?.detail).toHaveLength(500)
   expect(presentJobFailure(null)).toBeNull()
 })

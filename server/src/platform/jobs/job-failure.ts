@@ -5,8 +5,8 @@ type Kind = JobFailure['kind']
 /** The message and where it came from, without a whole stack. */
 const detailLength = 500
 
-/** Why something is neither finished nor running: the queue keeps no failure of a job that is gone. */
-export const lostJob = 'the job was given up, or its worker was killed during the last attempt'
+/** The failure of a request that is neither finished nor running: the queue has no failure of a job that is gone. */
+export const lostJobError = 'the job was given up, or its worker was killed during the last attempt'
 
 /** Errors of the contract, by their messages. */
 const kindsOfErrors = new Map<string, Kind>([

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../http/error-handler.ts'
 import { createEventStreams, streamsMax } from './event-streams.ts'
 
-/** A server with a stream for whoever the path names, who may have two. @param atMax what a third one does */
+/** A server with streams for the owner in the path, at most two each. @param atMax what happens to a third one */
 async function openServer(atMax: 'endOldest' | 'refuse' = 'endOldest') {
   const app = Fastify({ forceCloseConnections: true })
   handleErrors(app)

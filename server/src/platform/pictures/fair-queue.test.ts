@@ -67,7 +67,7 @@ test('of two accounts without a previous turn, the one with fewer waiting goes f
   expect(queue.started.at(-1)).toBe('n/honest/1')
 })
 
-test('networks take fairQueue', async () => {
+test('networks take turns', async () => {
   const queue = openQueue()
   for (const name of ['x/a/1', 'y/b/1', 'x/a/2', 'x/a/3', 'z/c/1', 'y/b/2']) await queue.add(name)
   for (const name of ['x/a/1', 'y/b/1', 'z/c/1', 'x/a/2', 'y/b/2']) await queue.end(name)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SandboxError } from '@liuguang/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startedBy } from '../../../test/faults/started-by.ts'
+import { listDescendants } from '../../../test/faults/process-tree.ts'
 import { type EncodeJob, openPictureSandbox } from './picture-sandbox.ts'
 
 const never = new AbortController().signal
@@ -132,7 +132,7 @@ test('a decoder that uses too much processor time is killed', async () => {
   const spin = await takenOver('spin', 'for (;;);')
   const sandbox = await openPictureSandbox({ program: spin, cpuSeconds: 1 })
   expect(await sandbox.encode(Buffer.alloc(0), job, never)).toMatchObject({ failure: 'slow' })
-  expect(startedBy(process.pid).filter(({ command }) => command.includes(spin))).toEqual([])
+  expect(listDescendants(process.pid).filter(({ command }) => command.includes(spin))).toEqual([])
 })
 
 test('aborting a picture kills its decoder', async () => {
@@ -140,7 +140,7 @@ test('aborting a picture kills its decoder', async () => {
   const sandbox = await openPictureSandbox({ program: spin })
   const stop = new AbortController()
   const result = sandbox.encode(Buffer.alloc(0), job, stop.signal)
-  const running = () => startedBy(process.pid).filter(({ command }) => command.includes(spin)).length
+  const running = () => listDescendants(process.pid).filter(({ command }) => command.includes(spin)).length
   await expect.poll(running).toBeGreaterThan(0)
   stop.abort(new Error('the client disconnected'))
   await expect(result).rejects.toThrow('the client disconnected')

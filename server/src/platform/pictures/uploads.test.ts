@@ -7,7 +7,7 @@ import { type DestinationStream, pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { startedBy } from '../../../test/faults/started-by.ts'
+import { listDescendants } from '../../../test/faults/process-tree.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPictureEncoder, readingLimits } from './encode-picture.ts'
@@ -60,7 +60,7 @@ async function useEndlessDecoder(name: string, logTo?: DestinationStream) {
   return {
     restore,
     running: () =>
-      startedBy(process.pid).filter(
+      listDescendants(process.pid).filter(
         ({ command }) => command.startsWith(process.execPath) && command.includes(program),
       ).length,
   }

@@ -25,7 +25,7 @@ export type ReadOutcome =
 /**
  * Stores files under keys such as `assets/<token>/v720/00001.8000.m4s`, in a local folder or in an S3 bucket.
  * A partial write is never visible at a key. A file that a database row references changes only when a failed ladder is
- * tried again, which encodes its renditions anew.
+ * tried again, which encodes its renditions again.
  *
  * Every method throws StorageUnavailableError when the storage does not respond.
  */

@@ -2,12 +2,12 @@ import { foldText, isHan } from './fold-text.ts'
 
 /** Characters of the basic block, in which nearly all names are written. */
 const [firstHan, lastHan] = [0x4e00, 0x9fff]
-/** So many spellings are multiplied out; only then is the rest of the text in one script. */
+/** At most this many mixed spellings are combined; after that the rest of the text is in one script. */
 const mixedMax = 8
 
 let variants: ReadonlyMap<string, readonly string[]> | undefined
 
-/** The traditional characters of each simplified one that has others than itself. Made at its first use: 160 ms, 3000 entries. */
+/** The traditional characters of a simplified one. The map is made at the first use: 160 ms, 3000 entries. */
 function variantsOf(simplified: string): readonly string[] {
   if (!variants) {
     const made = new Map<string, string[]>()

@@ -15,13 +15,13 @@ for (const group of groups.split(' ')) {
 }
 
 /** The most usual variant of a folded character: the character itself, if it has no other. */
-export const usualVariant = (char: string): string => readAs.get(char) ?? char
+export const mostCommonVariant = (char: string): string => readAs.get(char) ?? char
 
 /**
  * Folded text with each character replaced by the most usual of its variants. The number of characters stays. Readings are
  * those of the text before: 狼藉 is `langji`, not `langjie`.
  */
-export const replaceHanVariants = (folded: string): string => Array.from(folded, usualVariant).join('')
+export const replaceHanVariants = (folded: string): string => Array.from(folded, mostCommonVariant).join('')
 
 /** Text as the search compares it: as `foldText`, and by the most usual variant of each character. */
 export const foldForSearch = (text: string): string => replaceHanVariants(foldText(text))

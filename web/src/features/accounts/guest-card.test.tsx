@@ -49,7 +49,7 @@ test('a new guest is asked to save the recovery code until it is confirmed', asy
   expect(text()).not.toContain(accounts.recovery.replaced)
   press(ui.close)
   await until(() => expect(text()).not.toContain(recoveryCode))
-  expect(text(), 'asked for again').toContain(accounts.recovery.reason)
+  expect(text(), 'the reminder is back').toContain(accounts.recovery.reason)
 
   // from now on a new code replaces one that may have been kept
   await shows(accounts.recovery.renewNote)

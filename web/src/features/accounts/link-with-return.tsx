@@ -17,8 +17,8 @@ export function LinkWithReturn({ to, next, ...link }: LinkWithReturnProps) {
     const current = read()
     // not through the router: the page must not render again
     window.history.replaceState(window.history.state, '', current)
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (current === shown || opensElsewhere) return
+    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (current === shown || opensNewTab) return
     event.preventDefault()
     void navigate(withNext(to, current))
   }

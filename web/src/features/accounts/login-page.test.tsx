@@ -116,7 +116,7 @@ test('a recovery code has to be whole, and signs in', async () => {
   await until(() => expect(session.token()).toBe(signedIn.token))
 })
 
-test('one tap makes one guest account, which is asked for nothing more', async () => {
+test('one tap creates one guest account without any further question', async () => {
   const { server, path } = await openLogin()
   await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
   const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'

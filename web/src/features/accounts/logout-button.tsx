@@ -8,8 +8,8 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { ExitIcon } from '../../ui/icons/action-icons.tsx'
 
 /**
- * Ends this session after one question. If the server cannot be reached, the stored session is deleted all the same and
- * the page goes to `/`. A guest is told that without the recovery code the account would be lost.
+ * Ends this session after a confirmation. If the server cannot be reached, the stored session is deleted all the same and
+ * the page goes to `/`. A guest is warned that without the recovery code the account would be lost.
  */
 export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accounts')

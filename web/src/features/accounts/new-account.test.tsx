@@ -62,7 +62,7 @@ test.each(forms)('$path: each mistake is shown at its field, and nothing is sent
   expect(server.requests(form.call)).toEqual([])
 })
 
-test.each(forms)('$path: who came by an invitation is told so', async (form) => {
+test.each(forms)('$path: a visitor who came by an invitation sees that', async (form) => {
   sessionStorage.setItem('bind_share', 'moon')
   await openForm(form)
   await shows(credentials.bind.invited)
@@ -113,7 +113,7 @@ test.each(forms)('$path: a repeated tap makes one account, and signs in to it', 
   if (form.as === 'guest') await notifies(accounts.upgrade.done)
 })
 
-test('terms that have changed are agreed to anew, in their current version', async () => {
+test('terms that have changed have to be accepted again, in their current version', async () => {
   const [form] = forms
   const { server } = await openForm(form)
   server.refuse(registerAccount, 'CONSENT_OUTDATED')

@@ -2,14 +2,14 @@
 import { type Comment, getCommentThread, listComments, type PageOf } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openComments } from '../../../test/comment-page.ts'
-import { commentOf, seeWholePage } from '../../../test/play-page.ts'
+import { commentOf, makeWholePageVisible } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
-beforeEach(seeWholePage)
+beforeEach(makeWholePageVisible)
 
-test('a link to a reply shows its thread first; one that is gone says so', async () => {
+test('a link to a reply shows its thread first; a link to a deleted reply says so', async () => {
   const reply = commentOf(5, { parentId: 1, text: 'the linked reply' })
   await openComments({
     path: '/play/7?comment=5',
@@ -48,7 +48,7 @@ test('a linked reply is marked, and shown first although it is on a later page, 
   expect(text().split('the linked reply')).toHaveLength(2)
 })
 
-test('a link to what is gone says so', async () => {
+test('a link to a deleted comment says so', async () => {
   await openComments({
     path: '/play/7?comment=5',
     more: (server) => server.refuse(getCommentThread, 'NOT_FOUND'),

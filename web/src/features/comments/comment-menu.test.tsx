@@ -11,13 +11,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { maker, openComments, pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
-import { commentOf, seeWholePage } from '../../../test/play-page.ts'
+import { commentOf, makeWholePageVisible } from '../../../test/play-page.ts'
 import { alerts, noticeTexts, notifies, press, shows, text, until } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
-beforeEach(seeWholePage)
+beforeEach(makeWholePageVisible)
 
 const more = texts.more.replace('{{name}}', 'river')
 

@@ -32,7 +32,7 @@ export interface CommentPanelProps {
   /** 0 if the item is not a video. */
   durationMs: number
   onSeek: (ms: number) => void
-  /** A page shows only the first comments until the reader asks for all, so that the content below stays within reach. */
+  /** A page shows only the first comments until the reader opens all, so that the content below stays within reach. */
   place: 'page' | 'sheet'
   /** Called with the number of comments whenever it changes. */
   onTotal?: (total: number) => void
@@ -40,7 +40,7 @@ export interface CommentPanelProps {
   path?: string
 }
 
-/** Comments shown before the reader asks for all. */
+/** Comments shown before the reader opens all. */
 const collapsedCount = 4
 
 /** The comments of an item with the box to write one. */
@@ -202,7 +202,7 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
         <LinkedThread
           comment={linkedComment}
           isLiked={isLiked(linkedComment.id)}
-          // Another link starts anew: scrolled to, with its replies open.
+          // Another link remounts it: scrolled to, with its replies open.
           key={linkedThread?.reply?.id ?? linkedComment.id}
           reply={linkedThread?.reply ?? undefined}
         />

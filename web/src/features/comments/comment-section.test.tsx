@@ -10,13 +10,13 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import { maker, openComments, pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
-import { commentOf, river, seeWholePage } from '../../../test/play-page.ts'
+import { commentOf, makeWholePageVisible, river } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
 import { alerts, button, field, link, press, shows, text, type, until } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
-beforeEach(seeWholePage)
+beforeEach(makeWholePageVisible)
 
 test('comments are shown with who wrote them, the pinned one marked, and can be sorted', async () => {
   const { server } = await openComments({
@@ -107,7 +107,7 @@ test('a name that is typed after an @ is completed by keys or a press, and marke
   await until(() => expect(marked()).toContain('@River Bend'))
 })
 
-test('the keys begin with the first name offered for each @, and Shift and Tab leave the box', async () => {
+test('for each @ the arrow keys start at the first suggested name, and Shift+Tab leaves the box', async () => {
   const { server } = await openComments({ comments: [commentOf(1)] })
   const people = [river, maker].map((id, index) => ({ id, name: `name ${index}`, avatar: '' }))
   server.respond(listMentionable, people)

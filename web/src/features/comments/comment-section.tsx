@@ -22,7 +22,7 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        // On large screens it is in sight from the start: the video goes first.
+        // On large screens it is visible from the start: the video is loaded first.
         timer = window.setTimeout(() => setIsNear(true), 300)
       },
       { rootMargin: '600px 0px' },
@@ -35,7 +35,7 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
   }, [isWanted])
   const { Component: Panel, isFailed } = useLazyComponent(loadPanel, isNear)
   return (
-    // high enough that what follows stays out of sight while comments are loaded
+    // high enough that the content below is not visible while comments are loaded
     <section
       aria-labelledby="comments"
       className="min-h-120 px-(--page-gutter) pt-6 lg:min-h-0 lg:px-0"

@@ -16,7 +16,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
-import { commentOf, river, seeWholePage, serveShort } from '../../../test/play-page.ts'
+import { commentOf, makeWholePageVisible, river, serveShort } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
 import {
   alerts,
@@ -38,7 +38,7 @@ import {
 } from '../../../test/screen-states.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
-beforeEach(seeWholePage)
+beforeEach(makeWholePageVisible)
 
 /** Their addresses name a comment that is gone, so that comments are loaded, and the sheet opened, at once. */
 const places = { 'below a film': '/play/7?comment=99', 'over a short': '/vod/shortVideo/7?comment=99' }

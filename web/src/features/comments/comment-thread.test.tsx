@@ -13,13 +13,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { commentOf, seeWholePage, serveVideo } from '../../../test/play-page.ts'
+import { commentOf, makeWholePageVisible, serveVideo } from '../../../test/play-page.ts'
 import { pageOf } from '../../../test/responses.ts'
 import { button, buttons, field, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
-beforeEach(seeWholePage)
+beforeEach(makeWholePageVisible)
 
 /** Opens an item whose comments a member reads. @param respond the page for a request of comments or replies */
 async function open(
@@ -164,7 +164,7 @@ test('a reply of mine from an earlier visit is not counted once it is deleted', 
   expect(buttons()).not.toContain(texts.hideReplies)
 })
 
-test('a hidden reply, which no number includes, is taken from none when it is deleted', async () => {
+test('deleting a hidden reply, which no count includes, changes no count', async () => {
   const hidden = commentOf(5, { parentId: 1, text: 'a hidden one' })
   const server = await open(() => pageOf([commentOf(1, { replyCount: 1 })]), { hidden: [hidden] })
   server.respond(deleteComment, {})

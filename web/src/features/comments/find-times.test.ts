@@ -18,12 +18,12 @@ test('times in full-width digits or with full-width colons count like others', (
   ])
 })
 
-test('a colon between a time and a word is no part of the time', () => {
+test('a colon between a time and a word is not part of the time', () => {
   expect(secondsIn('精彩：1:23：這裡，片尾：1：24')).toEqual([83, 84])
   expect(secondsIn('best:1:23: here')).toEqual([83])
 })
 
-test('what is no time of the video stays text', () => {
+test('a time outside of the video stays plain text', () => {
   for (const text of [
     '1:60',
     '1:2',

@@ -15,8 +15,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
 import { useMuted } from '../accounts/use-muting.ts'
 import { useStore } from '../player/playback/store.ts'
+import { createDanmakuFilter } from './danmaku-filter.ts'
 import { DanmakuMenu } from './danmaku-menu.tsx'
-import { isShownBy } from './is-shown.ts'
 import { useDanmaku, useDanmakuState, useSettings } from './use-danmaku.ts'
 
 /** Rows on the page: those around the current position, because thousands would slow it down. */
@@ -82,7 +82,7 @@ function DanmakuList({ className }: { className: string }) {
   const [{ isOn, blockedWords, blockedAuthors }, choose] = useSettings()
   const muted = useMuted()
   const shown = useMemo(() => {
-    const isShown = isShownBy({ density: 1, hiddenModes: [], blockedWords, blockedAuthors }, muted)
+    const isShown = createDanmakuFilter({ density: 1, hiddenModes: [], blockedWords, blockedAuthors }, muted)
     return list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku))
   }, [list, mine, blockedWords, blockedAuthors, muted])
   const [chosen, setChosen] = useState<Danmaku>()

@@ -19,7 +19,7 @@ test.each([undefined, '', 'null', '[', '3', '{"__proto__":1,"blockedAuthors":[nu
   },
 )
 
-test('what is chosen in two tabs is stored of both, and each shows what the other chose', () => {
+test('choices that are made in two tabs are all stored, and each tab shows those of the other', () => {
   onTestFinished(() => localStorage.clear())
   const [one, other] = [new SettingsStore(), new SettingsStore()]
   onTestFinished(one.followOtherTabs())

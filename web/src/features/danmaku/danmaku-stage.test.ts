@@ -259,7 +259,7 @@ test.each([
   ['all', 20],
   ['some', 3],
 ])(
-  'my own danmaku is in sight at once, although the buttons leave room for few, or for none: others have %s lanes',
+  'my own danmaku is visible at once, although the buttons leave room for few, or for none: others have %s lanes',
   (_, count) => {
     Object.assign(middle, { offsetTop: 0, offsetHeight: 360 })
     resized()
@@ -275,7 +275,7 @@ test.each([
   },
 )
 
-test('danmaku are placed anew when the size changes, and none is shown without a size', () => {
+test('danmaku are placed again when the size changes, and none is shown without a size', () => {
   give([danmakuOf(1, 500)])
   playTo(600)
   const before = elementOf('text 1')

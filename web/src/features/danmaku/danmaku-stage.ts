@@ -17,9 +17,9 @@ export interface StageSource {
 /** Of a scrolling one at normal speed; the others stand still for a shorter time. */
 const scrollMs = 7_000
 const stillMs = 4_000
-/** How often the stage looks for new ones, ms: each time costs a layout of the page. */
+/** Interval at which the stage adds new danmaku, ms: each time costs a layout of the page. */
 const tickMs = 250
-/** Those of so much later are put up, too, and wait, ms. */
+/** Danmaku up to this much later are placed in advance and wait, ms. */
 const aheadMs = 500
 /** A step of the position between two ticks that is longer than this is a seek, ms. */
 const jumpMs = 2_500
@@ -290,7 +290,7 @@ export class DanmakuStage {
 
   /**
    * A lane for one; undefined: there is none. The viewer's own always get one, and cover others only if all are taken.
-   * @param by `isOwn`: was just written, so it must be in sight at once
+   * @param by `isOwn`: was just written, so it must be visible at once
    */
   private takeLane(
     mode: Danmaku['mode'],

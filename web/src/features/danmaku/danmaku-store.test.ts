@@ -144,7 +144,7 @@ test('after a reload the minutes are requested again, and what is gone leaves', 
   expect(ids(danmakuStore)).toEqual([2])
 })
 
-test('after a reload those of others leave whose minute has become empty', async () => {
+test('a reload removes danmaku of others whose minute has become empty', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const danmakuStore = open()
   danmakuStore.loadAround(0)

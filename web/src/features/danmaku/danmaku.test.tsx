@@ -180,7 +180,7 @@ test('a danmaku that is accepted after the next one was sent can be deleted', as
   await until(() => expect(button('More options for “one”').disabled).toBe(false))
 })
 
-test('a danmaku that is lost after its sheet was closed is told in a notice', async () => {
+test('a danmaku that could not be sent after its sheet was closed is reported in a notice', async () => {
   const { server } = await openVideo()
   const response = Promise.withResolvers<Danmaku>()
   server.respond(addDanmaku, () => response.promise)

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMuted } from '../accounts/use-muting.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
+import { createDanmakuFilter } from './danmaku-filter.ts'
 import type { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuStage, type StageSource } from './danmaku-stage.ts'
 import type { DanmakuStore } from './danmaku-store.ts'
-import { isShownBy } from './is-shown.ts'
 
 interface StageOptions {
   /** Null: nothing is shown. */
@@ -28,7 +28,7 @@ export function useStage({ host, playback, danmakuStore, settings }: StageOption
   const { opacity, fontScale, area, speed } = displayStyle
   const muted = useMuted()
   const source = useMemo(() => {
-    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors }, muted)
+    const isShown = createDanmakuFilter({ density, hiddenModes, blockedWords, blockedAuthors }, muted)
     return sourceOf(
       list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku)),
       mine,

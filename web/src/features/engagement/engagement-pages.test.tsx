@@ -59,7 +59,7 @@ const openFavourites = (
     },
   })
 
-test('favourites lead to their pages, a short to that of shorts', async () => {
+test('favourites link to their pages, shorts to their page in the feed of shorts', async () => {
   await openFavourites([favouriteOf(1), favouriteOf(2, cardOf(2, { kind: 'short' }))])
   await shows('Film 1')
   const paths = [...document.querySelectorAll('main ul a')].map((element) => element.getAttribute('href'))

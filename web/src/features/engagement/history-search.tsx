@@ -19,7 +19,7 @@ export function HistorySearch({ text, onSearch }: { text: string; onSearch: (tex
       >
         <TextField
           autoComplete="off"
-          // another search from the address starts anew
+          // another search in the address remounts the field
           defaultValue={text}
           enterKeyHint="search"
           icon={<SearchIcon size={18} />}

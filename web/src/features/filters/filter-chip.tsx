@@ -6,7 +6,7 @@ interface FilterChipProps {
   onChoose: () => void
 }
 
-/** An option of a filter, where all of them are in sight. */
+/** An option of a filter whose options are all visible. */
 export function FilterChip({ label, isChosen, onChoose }: FilterChipProps) {
   return (
     <button

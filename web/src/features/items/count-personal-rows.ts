@@ -46,8 +46,8 @@ export function useCountPersonalRows(): void {
 }
 
 /**
- * @returns counts the rows again after an act that may have added one, so that the home page has its space. Does nothing
- * if there were at least so many.
+ * @returns a function that counts the rows again after an act that may have added one, so that the home page reserves
+ * its space. Does nothing if there were at least `enough` rows.
  */
 export function useRecountPersonalRows(): (enough: number) => void {
   const accountId = useAccountId()

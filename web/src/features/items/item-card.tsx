@@ -12,7 +12,7 @@ const kinds = {
   short: { name: 'shorts:kindName', call: getShort },
 } as const satisfies Record<ItemKind, { name: string; call: unknown }>
 
-/** What items of each kind are called, in the texts of the kind's own part. */
+/** Returns the name of a kind, from the texts of that kind's own feature. */
 export function useKindName(): (kind: ItemKind) => string {
   const { t } = useTranslation(['videos', 'shorts'])
   return (kind) => t(kinds[kind].name)

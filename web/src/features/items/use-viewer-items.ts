@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 
-/** What cards, which are the same for everybody, do not say. */
+/** What only this viewer sees of an item: cards are the same for everybody. */
 export interface ViewerItem {
   /** The watched percentage, 0 to 100. */
   percent?: number

@@ -129,7 +129,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
   )
 }
 
-/** The purchase of a card. Whoever is not on the way back to a video is told of it by a notice. */
+/** The purchase of a card. A notice confirms it, unless the member returns to a video. */
 function useBuyCard(member: MemberInfo) {
   const { t } = useTranslation('memberships')
   const dateText = useDateText()

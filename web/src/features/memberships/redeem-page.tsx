@@ -73,7 +73,7 @@ function RedeemPage() {
       <div aria-live="polite" className="pt-5">
         {data && <Granted grants={data.grants} />}
       </div>
-      {/* not on the way to a video: asked for there after the purchase */}
+      {/* not for visitors on the way to a video: its page shows it after the purchase */}
       {data && !next && (
         <div className="pt-4">
           <RecoveryReminder />

@@ -21,7 +21,7 @@ import {
 import { isButtonBusy, noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
 import texts from '../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
-import { forgetUnread } from './unread-cookie.ts'
+import { clearUnread } from './unread-cookie.ts'
 
 function messageOf(id: number, different: Partial<Message> = {}): Message {
   return {
@@ -146,7 +146,7 @@ test('all messages are marked as read up to the newest that is shown', async () 
 })
 
 test('a count that was requested before messages were read is requested again', async () => {
-  forgetUnread(document)
+  clearUnread(document)
   let unread = 2
   const late = Promise.withResolvers<void>()
   const { server } = await openPage('/user/messages', {

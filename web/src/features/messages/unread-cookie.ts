@@ -22,6 +22,6 @@ export function storeUnread(page: Document, accountId: number, { messages, answe
 }
 
 /** Deletes an outdated count: every tab requests it again at its next navigation. */
-export function forgetUnread(page: Document): void {
+export function clearUnread(page: Document): void {
   writeCookie(page, name, '', 0)
 }

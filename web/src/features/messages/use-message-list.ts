@@ -34,7 +34,7 @@ export function useMessageList() {
     if (unread !== undefined) cacheUnread({ messages: unread })
   }, [unread, cacheUnread])
 
-  /** Cancels what is loading, which would bring the list of before back; the end of the list loads its page again. */
+  /** Cancels what is loading, which would restore the former list; the end of the list loads its page again. */
   const change = async (changed: (list: Message[]) => Message[], unreadNow?: number): Promise<void> => {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<InfiniteData<MessagePage>>(

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
-import { forgetUnread, readUnread, storeUnread, type UnreadCounts } from './unread-cookie.ts'
+import { clearUnread, readUnread, storeUnread, type UnreadCounts } from './unread-cookie.ts'
 
 /** Spec 3: this tab's count, removed at sign-out. */
 const stored = 'unreadMsg'
@@ -47,7 +47,7 @@ export function useUnreadSync(): void {
   const queryClient = useQueryClient()
   const requestedFor = useRef('')
   useEffect(() => {
-    if (status === 'anonymous') forgetUnread(document)
+    if (status === 'anonymous') clearUnread(document)
     const step = `${accountId} ${pathname}`
     if (accountId === undefined || requestedFor.current === step) return
     const isPageLoad = requestedFor.current === ''
@@ -56,7 +56,7 @@ export function useUnreadSync(): void {
     const cached = readUnread(document.cookie, accountId)
     if (cached !== undefined) queryClient.setQueryData(query.queryKey, cached)
     // if the request fails, the next navigation repeats it
-    if (isPageLoad) forgetUnread(document)
+    if (isPageLoad) clearUnread(document)
     if (isPageLoad || cached === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
   }, [pathname, status, accountId, queryClient])
 }
@@ -70,9 +70,9 @@ export function useCacheUnread(): (unread: Partial<UnreadCounts>) => void {
       const query = unreadQuery(accountId)
       const { queryKey } = query
       const next = { ...none, ...queryClient.getQueryData(queryKey), ...unread }
-      forgetUnread(document)
+      clearUnread(document)
       sessionStore.set(stored, String(next.messages + next.answers))
-      // A response on its way may have the count of before: it is requested again.
+      // A pending response may have the former count: it is requested again.
       const isRequested = queryClient.isFetching({ queryKey }) > 0
       void queryClient.cancelQueries({ queryKey }, { silent: true, revert: false })
       queryClient.setQueryData(queryKey, next)

@@ -102,7 +102,7 @@ function Content({ actor }: { actor: ActorDetail }) {
 function useFacts(actor: ActorDetail): [name: string, value: string][] {
   const { t } = useTranslation('actors')
   const dateText = useDateText()
-  // who reads no Chinese is told nothing by it
+  // readers of other languages learn nothing from it
   const isInChinese = useLocale().startsWith('zh')
   const { name, pinyin, birthday, birthplace, height, cup, bloodType, zodiacSign, hobbies } = actor
   const facts: [string, string | undefined][] = [

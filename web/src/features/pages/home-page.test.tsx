@@ -166,7 +166,7 @@ const newest = (count: number) => ({
   ],
 })
 
-test('an empty home page says that videos will come, and shows the first by itself', async () => {
+test('an empty home page says that videos will come, and shows the first one automatically', async () => {
   shorten(5_000)
   const { server } = await openPage('/Home', {
     server: (server) => {

@@ -19,7 +19,7 @@ import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
 
-/** On phones the picture is as wide as the screen; on desktops the text stands beside it. */
+/** On phones the picture is as wide as the screen; on desktops the text is beside it. */
 const headerColumns = 'lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-center lg:gap-8'
 
 function TopicPage() {

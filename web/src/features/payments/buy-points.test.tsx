@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-/** Opens the page on the way to a video that costs so many points. */
+/** Opens the page on the way to a video that costs this many points. */
 function openForVideo(points: number) {
   return openPage(`/user/buy?need=${points}&next=${encodeURIComponent('/play/7?t=8')}`, {
     as: 'member',

@@ -122,7 +122,7 @@ export function OrderView({ order, paymentReturn }: { order: PaymentOrder; payme
       )}
       <div className="space-y-3 pt-5">
         <OrderActions order={order} outcome={outcome} />
-        {/* not on the way to a video: asked for there after the purchase */}
+        {/* not for visitors on the way to a video: its page shows it after the purchase */}
         {outcome === 'credited' && !order.returnTo && <RecoveryReminder />}
       </div>
     </>

@@ -118,7 +118,7 @@ test('offline, the page says why it has no cards, and loads them when the networ
   await shows('Choose Supreme')
 })
 
-test('the history is filtered by kind, and each kind has its own text for none', async () => {
+test('the history is filtered by kind, and each kind has its own text for an empty list', async () => {
   const { server } = await openPage('/user/upgrade', {
     server(server) {
       server.respond(listCards, [])

@@ -58,7 +58,7 @@ function UpgradePage() {
           <BackToVideo to={next} />
         </div>
       )}
-      {/* not on the way to a video: asked for there after the purchase */}
+      {/* not for visitors on the way to a video: its page shows it after the purchase */}
       {isVip && !next && member.needsRecoveryCode && (
         <div className="mx-auto max-w-105 pb-5">
           <RecoveryReminder />

@@ -56,7 +56,7 @@ test('the link is copied; where the browser refuses, the page says how to copy i
   await notifies(texts.copyByHand)
 })
 
-test('rewards are filtered, with a text of its own for none of a kind', async () => {
+test('rewards are filtered by kind, and each kind has its own text for an empty list', async () => {
   const { server } = await openPage('/user/promote', { server: invitations })
   await shows(texts.kind.verified)
   type(texts.filter.state, 'cancelled')

@@ -47,7 +47,7 @@ test('a day that another device has signed in is done, not failed, and its coins
   await until(() => expect(server.requests(getMemberInfo).length).toBeGreaterThan(before))
 })
 
-test('a day of which only the response was lost is done', async () => {
+test('a check-in whose response was lost counts as done', async () => {
   const { server } = await openCalendar()
   await shows(action)
   server.lose(signIn)

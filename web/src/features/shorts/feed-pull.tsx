@@ -42,7 +42,7 @@ export function FeedPull({ onTabSwipe, onRefresh, className, children }: FeedPul
     })
     const onStart = (event: TouchEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      // the seek bar and its like are dragged themselves
+      // the seek bar and other sliders handle their own drags
       if (event.touches.length > 1 || target?.closest('[role=slider], input')) return drag.cancel()
       const feed = target?.closest('[data-index]')
       drag.begin(pointOf(event), feed !== null && feed !== undefined && feed.scrollTop <= 0)

@@ -103,7 +103,7 @@ export function ShortSlide(props: ShortSlideProps) {
     <>
       <SlidePicture hasPicture={hasPicture} host={host} isFirst={isFirst} short={short} />
       <SlideTouch
-        onHold={(next) => {
+        onLongPress={(next) => {
           setIsHeld(next)
           playback?.sound.holdSpeed(next ? holdSpeed : undefined)
         }}

@@ -8,7 +8,7 @@ import player from '../../locales/en-US/player.json' with { type: 'json' }
 import texts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import { feedStarts } from './feed-queries.ts'
 
-test('a feed that begins again has the address of its tab, and going back restores no list of before', async () => {
+test('a restarted feed has the address of its tab, and going back does not restore the former list', async () => {
   const { path } = await openPage(itemPath({ kind: 'short', id: 7 }), {
     server: (server) => server.refuse(getShort, 'RATE_LIMITED'),
   })

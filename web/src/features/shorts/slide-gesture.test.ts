@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleTouch, nextTimeoutAt, reduceTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
 import { doubleTapMs, SlideGesture, slideTaps } from './slide-gesture.ts'
 
-/** Pressed this long without moving is a hold, ms. */
+/** A press of this length without movement is a long press, ms. */
 const holdMs = 450
 
 type Step = ['down' | 'move' | 'up', number, number, finger?: number] | ['wait', number] | ['cancel']
@@ -50,7 +50,7 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     expected: ['tap', 'tap'],
   },
   {
-    name: 'a hold lasts until the finger is lifted',
+    name: 'a long press lasts until the finger is lifted',
     steps: [
       ['down', 9, 9],
       ['wait', holdMs],
@@ -59,7 +59,7 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
       ['up', 30, 30],
       ['wait', 1_000],
     ],
-    expected: ['hold', 'let go'],
+    expected: ['long press', 'end'],
   },
   {
     name: 'a finger that moves on is a swipe',
@@ -73,9 +73,9 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     expected: [],
   },
   {
-    name: 'a hold that the browser takes away ends',
+    name: 'a long press that the browser cancels ends',
     steps: [['down', 9, 9], ['wait', holdMs], ['cancel'], ['up', 9, 9], ['wait', 1_000]],
-    expected: ['hold', 'let go'],
+    expected: ['long press', 'end'],
   },
   {
     name: 'a second finger ends what was under way',
@@ -90,11 +90,11 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     expected: [],
   },
 ])('$name', ({ steps, expected }) => {
-  const heard: string[] = []
+  const calls: string[] = []
   const gesture = new SlideGesture({
-    onTap: () => heard.push('tap'),
-    onDoubleTap: (x, y) => heard.push(`like ${x} ${y}`),
-    onHold: (isHeld) => heard.push(isHeld ? 'hold' : 'let go'),
+    onTap: () => calls.push('tap'),
+    onDoubleTap: (x, y) => calls.push(`like ${x} ${y}`),
+    onLongPress: (isPressed) => calls.push(isPressed ? 'long press' : 'end'),
   })
   let state = idleTouch
   let now = 0
@@ -114,5 +114,5 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
       feed({ type, x, y, finger, atMs: now })
     }
   }
-  expect(heard).toEqual(expected)
+  expect(calls).toEqual(expected)
 })

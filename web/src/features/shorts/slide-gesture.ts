@@ -7,7 +7,7 @@ export interface SlideGestures {
   /** Two taps close together, and each further one: like. CSS pixels of the slide. */
   onDoubleTap(x: number, y: number): void
   /** Pressed for a while without moving, and released. */
-  onHold(isHeld: boolean): void
+  onLongPress(isPressed: boolean): void
 }
 
 /** Two taps within this time are one double tap, ms; a single tap takes effect only after it. */
@@ -43,8 +43,8 @@ export class SlideGesture {
     } else if (gesture.kind === 'tap-again') {
       this.destroy()
       gestures.onDoubleTap(gesture.x, gesture.y)
-    } else if (gesture.kind === 'hold') gestures.onHold(true)
-    else if (gesture.kind === 'finish' || gesture.kind === 'cancel') gestures.onHold(false)
+    } else if (gesture.kind === 'hold') gestures.onLongPress(true)
+    else if (gesture.kind === 'finish' || gesture.kind === 'cancel') gestures.onLongPress(false)
   }
 
   destroy(): void {

@@ -8,7 +8,7 @@ interface SlideTouchProps {
   /** @returns whether to show a heart */
   onLike: () => boolean
   /** Called when a long press starts and ends. */
-  onHold: (isHeld: boolean) => void
+  onLongPress: (isPressed: boolean) => void
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const tilts = [-14, 8, -4, 16, -10]
  * Tap, double tap (with a heart at that point) and long press on a slide's picture. For touch and mouse only; keyboards
  * and screen readers use the buttons.
  */
-export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps) {
+export function SlideTouch({ onTap, onLike, onLongPress, children }: SlideTouchProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])
   const area = useRef<HTMLDivElement>(null)
   const count = useRef(0)
@@ -36,14 +36,14 @@ export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps)
     setHearts((shown) => [...shown, { key, x, y, tilt: tilts[key % tilts.length] ?? 0 }])
   })
   const tap = useEffectEvent(onTap)
-  const hold = useEffectEvent(onHold)
+  const longPress = useEffectEvent(onLongPress)
 
   useEffect(() => {
     if (!area.current) return
     const gestures = new SlideGesture({
       onTap: () => tap(),
       onDoubleTap: (x, y) => like(x, y),
-      onHold: (isHeld) => hold(isHeld),
+      onLongPress: (isPressed) => longPress(isPressed),
     })
     const stop = watchTouch(area.current, {
       area: () => ({ isFullScreen: false, canSetVolume: false, taps: slideTaps }),

@@ -52,7 +52,7 @@ test('at the last short, new ones follow it at once', async () => {
   expect(seen.show).toBeUndefined()
 })
 
-test('at the end, new shorts wait until the viewer asks for them, and are requested once', async () => {
+test('at the end of the feed, new shorts are requested once and shown when the viewer chooses to see them', async () => {
   const append = vi.fn()
   const findMore = vi.fn<Feed['findMore']>().mockResolvedValueOnce(append).mockResolvedValue(undefined)
   const { seen, has } = openFeed(findMore)

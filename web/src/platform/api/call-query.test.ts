@@ -34,7 +34,7 @@ test('a change of language requests shown texts again, forgets unused ones and k
 
 afterEach(() => vi.useRealTimers())
 
-test('what was not found is asked for again after some seconds, and what was found after a minute', async () => {
+test('what was not found is requested again after some seconds, and what was found after a minute', async () => {
   vi.useFakeTimers()
   const asked: number[] = []
   const video = { id: 2 }

@@ -28,7 +28,7 @@ test('a stored choice that is not a language of the site is ignored', () => {
   )
 })
 
-test('an unknown stored choice falls back to zh-HK, and none is a first visit', () => {
+test('an unknown stored choice falls back to zh-HK, and no stored choice means a first visit', () => {
   expect([knownLocale('fr-FR'), knownLocale('vi-VN'), knownLocale(undefined), knownLocale('')]).toEqual([
     'zh-HK',
     'vi-VN',

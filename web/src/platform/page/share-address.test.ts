@@ -18,7 +18,7 @@ test("the phone's share menu needs no notice", async () => {
   expect(shared).toEqual([{ title: '一瞬', url }])
 })
 
-test('closing the share menu is no failure, and copies nothing', async () => {
+test('closing the share menu is not reported as a failure, and copies nothing', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   expect(await share({ share: refused('AbortError'), clipboard })).toBeUndefined()

@@ -17,7 +17,7 @@ interface SheetProps {
   children?: ReactNode
   /** Stays visible below the scrolling body. */
   footer?: ReactNode
-  /** What it lies over; a video stays in sight and plays on. Default: page. */
+  /** What it covers; a video stays visible and keeps playing. Default: page. */
   over?: 'page' | 'video'
 }
 

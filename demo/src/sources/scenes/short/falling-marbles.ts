@@ -17,14 +17,14 @@ interface Marble {
   /** 0 or 1 at each row: left or right. */
   turns: number[]
   bin: number
-  /** How many lie below it when it arrives. */
+  /** How many marbles lie in its bin when it arrives. */
   below: number
 }
 
-/** Galton's board: no marble knows where it is going, and together they draw the bell curve. */
+/** Galton's board: each marble turns left or right at random at every peg, and together they form a bell curve. */
 export function fallingMarbles({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
-  const marbles = dropAll(random, durationSeconds)
+  const marbles = makeMarbles(random, durationSeconds)
   return {
     width,
     height,
@@ -46,14 +46,14 @@ export function fallingMarbles({ random, frameRate, durationSeconds }: SceneInpu
     const age = seconds - startsAt
     if (age < 0) return
     const light = hue(0.5 + (bin / rows) * 0.85)
-    const [x, y] = placeAt(age / secondsPerRow, turns, floor - 5 - below * 4)
+    const [x, y] = positionAt(age / secondsPerRow, turns, floor - 5 - below * 4)
     canvas.glow(x, y, 7.5, light, 1.5)
     canvas.glow(x, y, 15, light, 0.12)
   }
 }
 
 /** @param rowsFallen how many rows after it was let go, with a fraction */
-function placeAt(rowsFallen: number, turns: readonly number[], restY: number): [number, number] {
+function positionAt(rowsFallen: number, turns: readonly number[], restY: number): [number, number] {
   const row = Math.floor(rowsFallen)
   const passed = turns.slice(0, Math.min(row, rows)).reduce((sum, turn) => sum + turn - 0.5, 0)
   const x = width / 2 + passed * gap
@@ -67,7 +67,7 @@ function placeAt(rowsFallen: number, turns: readonly number[], restY: number): [
   return [x, Math.min(restY, top - gap + rows * gap + 90 * fallen + 620 * fallen * fallen)]
 }
 
-function dropAll(random: Random, durationSeconds: number): Marble[] {
+function makeMarbles(random: Random, durationSeconds: number): Marble[] {
   const heights = new Map<number, number>()
   return Array.from({ length: marbleCount }, (_, index) => {
     const turns = Array.from({ length: rows }, () => (random() < 0.5 ? 0 : 1))

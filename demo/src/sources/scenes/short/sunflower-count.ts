@@ -7,7 +7,7 @@ const height = 640
 const seeds = 560
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Seeds of a sunflower, each turned by one angle from the last: a hair beside the golden one, and arms appear. */
+/** Seeds of a sunflower, each turned by one angle from the last. Angles slightly off the golden angle show spiral arms. */
 export function sunflowerCount({ frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   return {

@@ -42,7 +42,7 @@ describe('login by email', () => {
       expect((await login(spelled)).user).toMatchObject({ account, email })
   })
 
-  test('an address that is not confirmed signs nobody in', async () => {
+  test('an address that is not confirmed cannot sign in', async () => {
     const member = await mailSite.register()
     await mailSite.codeFor(email, () => mailSite.sendBind(member))
     expect(await failureOf(login(email))).toBe('WRONG_CREDENTIALS')

@@ -162,10 +162,12 @@ describe('resetting a forgotten password', () => {
 describe('changing the password', () => {
   test('ends the other sessions, keeps this one, and notifies the owner', async () => {
     const member = await mailSite.bound()
-    const elsewhere = await site.anonymous.call(contract.login, { account: member.account, password })
+    const otherSession = await site.anonymous.call(contract.login, { account: member.account, password })
     const after = mailSite.lastMail()
     await change(member, 'evening9')
-    expect(await failureOf(site.as(elsewhere.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+    expect(await failureOf(site.as(otherSession.token).call(contract.getMemberInfo, {}))).toBe(
+      'SESSION_ENDED',
+    )
     expect((await member.client.call(contract.getMemberInfo, {})).email).toBe(email)
     expect((await waitForMail(mailbox, email, after)).subject).toBe('流光 密碼已更改')
   })

@@ -49,7 +49,7 @@ async function register(account: string) {
   return { client, email, code, bind }
 }
 
-test('the operator’s subject and opening stand in the email, as plain text, above the code', async () => {
+test('the email has the operator’s subject and opening, as plain text, above the code', async () => {
   await write('bindCode', '歡迎來到{site}', '多謝你，{name}。\n<b>請驗證</b>')
   const { email, code, bind } = await register('reader1001')
   expect(code).toMatch(/^\d{6}$/)

@@ -62,7 +62,7 @@ test('every device is listed, page by page, each once also where times are equal
   expect([first.total, second.next]).toEqual([4, null])
 })
 
-test('other accounts that were opened in the same browser are named, not those of the same address', async () => {
+test('other accounts that were opened in the same browser are listed, not those of the same address', async () => {
   const [person, same, neighbour] = [
     await makeAccount(site.ctx),
     await makeAccount(site.ctx, { isGuest: true }),

@@ -40,7 +40,7 @@ function peopleOf(db: DbOrTx, { text, state, joined }: PeopleFilter): AccountQue
   return query
 }
 
-/** So many candidates of each kind are read; a text that begins more names is too short to find anybody. */
+/** At most this many candidates of each kind are read: a prefix of more names is too short to identify anybody. */
 const candidatesMax = limits.totalExactMax + 1
 
 function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {

@@ -207,7 +207,7 @@ describe('what all creators are owed', () => {
     // A session of the staff is shorter than the days between the requests.
     const list = async (input: InputOf<typeof listOwedEarnings>) =>
       site.as((await makeStaff(site.ctx, 'finance')).staffToken).call(listOwedEarnings, input)
-    // Shares of the tests before are out of the days that are asked for.
+    // Shares of earlier tests are outside of the requested days.
     const day = 400 * dayMs
     site.clock.set(new Date(soldAt.getTime() + day))
     const [rich, poor] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]

@@ -48,7 +48,7 @@ async function makeMember() {
 }
 
 describe('the inbox', () => {
-  test('a cursor of another order and a conversation of nobody are refused', async () => {
+  test('a cursor of another order and an unknown account are refused', async () => {
     const cursor = Buffer.from('[2,"5"]').toString('base64url')
     await expect(list({ state: 'waiting', cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
     const nobody = 999_999
@@ -91,7 +91,7 @@ describe('the inbox', () => {
     expect(first).toMatchObject({ waiting: 3, overdue: 0 })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 2))
     expect(await list()).toMatchObject({ waiting: 3, overdue: 2 })
-    expect(await members[0]?.answerHours(), 'told to the member').toBe(2)
+    expect(await members[0]?.answerHours(), 'shown to the member').toBe(2)
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 24))
   })
 

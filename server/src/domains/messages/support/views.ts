@@ -10,7 +10,7 @@ export const supportPictureForm: PictureForm = { name: 'service', shape: 'whole'
 
 type SigningContext = Pick<Context, 'secrets' | 'clock'>
 
-/** The picture's URL is signed anew each time it is shown. */
+/** The picture's URL is signed again each time it is shown. */
 export function presentPicture(
   ctx: SigningContext,
   { key, width, height }: Pick<PictureRow, 'key' | 'width' | 'height'>,

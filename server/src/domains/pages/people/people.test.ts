@@ -248,7 +248,7 @@ describe('the page of a person', () => {
 })
 
 describe('acts on a person', () => {
-  test('nobody of the staff gives to themself or refunds themself', async () => {
+  test('no member of the staff can grant to or refund themself', async () => {
     const grants = [{ kind: 'points' as const, amount: 1 }]
     await expect(
       admin.call(contract.grantToPerson, { accountId: admin.id, grants, reason }),

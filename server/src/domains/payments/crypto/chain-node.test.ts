@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BlockRangeRefused, openChainNode } from './chain-node.ts'
 import { chainNamed } from './chains.ts'
 
-test('a node that does not list transfers in time may list those of fewer blocks', async () => {
+test('a node that lists transfers too slowly is reported as refusing the block range, so that fewer blocks are tried', async () => {
   const server = createServer((request, response) => {
     void (async () => {
       const { id, method } = JSON.parse(await text(request))

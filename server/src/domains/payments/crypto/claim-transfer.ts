@@ -11,12 +11,12 @@ import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { countUndecidedOf, freezeClaims, hasCompetingClaim, insertClaim } from './claim-queries.ts'
-import { type CryptoOrderRow, listCryptoOrders, lockFor, payable } from './crypto-order-queries.ts'
+import { type CryptoOrderRow, listCryptoOrders, lockSubject, payable } from './crypto-order-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
 import { type ClaimedTransfer, chooseClaim } from './decide-claim.ts'
 import { blocksToReread } from './read-windows.ts'
 import { lowerCase } from './receiving-address.ts'
-import { recordFinal } from './record-transfers.ts'
+import { recordFinalTransfer } from './record-transfers.ts'
 import { settleOrder } from './settle-order.ts'
 import { listTransfers, lockTransferAt, type OrderTransfer } from './transfer-queries.ts'
 import { addWatchChainJob } from './watch-chain.ts'
@@ -85,7 +85,8 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
   }
   if (decision === 'pays') {
     await inTransaction(ctx.db, async (tx) => {
-      for (const one of paying) await recordFinal(tx, { chain, transfer: one, orderId: due.order_id, now })
+      for (const one of paying)
+        await recordFinalTransfer(tx, { chain, transfer: one, orderId: due.order_id, now })
     })
   }
   // Also for a transfer that belongs to the order already: a concurrent claim may have recorded it and not settled yet.
@@ -158,9 +159,9 @@ async function recordClaim(
   { claim, reported, now }: { claim: Claim; reported: ReportedTransfer; now: Date },
 ): Promise<boolean> {
   const { accountId, chain, due, txHash, reference } = claim
-  await lockFor(tx, `claims:${accountId}`)
+  await lockSubject(tx, `claims:${accountId}`)
   // Not recorded yet if the shared address is no longer read.
-  await recordFinal(tx, { chain, transfer: reported, orderId: undefined, now })
+  await recordFinalTransfer(tx, { chain, transfer: reported, orderId: undefined, now })
   const transfer = await lockTransferAt(tx, { chain: chain.id, txHash, logIndex: reported.logIndex })
   const event = transfer?.event_id ? await findEvent(tx, transfer.event_id) : undefined
   // Read again: another claim may have been settled during the request to the node.

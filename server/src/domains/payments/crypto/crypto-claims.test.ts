@@ -119,7 +119,7 @@ describe('at the address of all orders', () => {
     await drainJobs(shop.site.ctx)
     for (const { account, order } of [one, other]) {
       const { list } = await shop.site.as(account.token).call(listMessages, {})
-      expect(list, 'each is told why the order stays unpaid').toMatchObject([
+      expect(list, 'each order says why it stays unpaid').toMatchObject([
         { title: { en: 'Your transfer wasn’t counted' }, link: `/user/buy/order/${order.id}` },
       ])
     }
@@ -159,12 +159,12 @@ describe('at the address of all orders', () => {
     const counted = await chain.pay(address, tokenUnits(shop, another))
     const failed = await chain.failToSend(address, 10n ** 30n)
     const otherToken = await chain.pay(address, 5n * unit, await chain.deployToken())
-    const elsewhere = await chain.pay('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 5n * unit)
+    const otherAddress = await chain.pay('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 5n * unit)
     await chain.mine(11)
     await shop.watch()
     expect((await shop.findOrder(another)).state).toBe('credited')
     // an unknown hash may be of another chain: the error is the same
-    const all = { before, counted, failed, otherToken, elsewhere, unknownHash }
+    const all = { before, counted, failed, otherToken, otherAddress, unknownHash }
     for (const [what, hash] of Object.entries(all)) {
       const failure = await claim(shop, placed, hash).then(
         () => 'claimed',

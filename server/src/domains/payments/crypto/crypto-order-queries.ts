@@ -12,7 +12,7 @@ export type CryptoOrderRow = Selectable<CryptoOrders>
 export const payable: readonly string[] = ['pending', 'expired']
 
 /** Locks until the end of the transaction, so that counting a subject's orders and adding one cannot interleave. */
-export async function lockFor(tx: Tx, subject: string): Promise<void> {
+export async function lockSubject(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.crypto:${subject}`}, 0))`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { ChainUnavailable, openChainNode } from './chain-node.ts'
 import { configuredChains } from './crypto-settings.ts'
 
-/** A visitor waits for it. */
+/** Short, because a visitor waits for the response. */
 const timeoutMs = 4000
 
 /**

@@ -59,7 +59,7 @@ export async function recordTransfers(
 }
 
 /** Records a final transfer to an address that was not watched; one that is an event already stays unchanged. */
-export async function recordFinal(
+export async function recordFinalTransfer(
   tx: Tx,
   facts: { chain: Chain; transfer: ReportedTransfer; orderId: bigint | undefined; now: Date },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   countWatchedOf,
   findOpenOrder,
   insertCryptoOrder,
-  lockFor,
+  lockSubject,
   pickFreeAmount,
   takeAddressIndex,
 } from './crypto-order-queries.ts'
@@ -54,7 +54,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   const { accountId, chain, input } = start
   const now = ctx.clock.now()
   const { addressRange } = hashOrigin(ctx, { address: start.address })
-  await lockFor(tx, `account:${accountId}`)
+  await lockSubject(tx, `account:${accountId}`)
   const open = await findOpenOrder(tx, accountId, now)
   if (open) {
     const isSame =
@@ -70,7 +70,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
     await applyTransition(tx, await lockOrder(tx, open.id), 'expire', { now })
   }
-  await lockFor(tx, `range:${addressRange.toString('hex')}`)
+  await lockSubject(tx, `range:${addressRange.toString('hex')}`)
   const isTooMany =
     (await countOpenInRange(tx, addressRange, now)) >= openPerRange ||
     (await countWatchedOf(tx, accountId)) >= watchedPerAccount ||
@@ -127,7 +127,7 @@ async function paymentTarget(tx: Tx, ctx: Context, chain: Chain, price: bigint):
   const shared = await sharedAddress(ctx, chain)
   if (!shared) throw new AppError('METHOD_UNAVAILABLE')
   const { recipient } = shared
-  await lockFor(tx, `amounts:${chain.id}:${recipient}`)
+  await lockSubject(tx, `amounts:${chain.id}:${recipient}`)
   const step = 10n ** BigInt(chain.decimals - 4)
   const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, maxSteps })
   if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')

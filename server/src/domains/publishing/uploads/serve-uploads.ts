@@ -85,7 +85,7 @@ function answerFault({ log }: Context, error: Error | { status_code: number; bod
   return { status_code: isUnavailable ? 503 : 500, body: '' }
 }
 
-/** Refusals of calls have status 200, which clients of this protocol take for success. */
+/** Refusals of calls have status 200, which clients of this protocol treat as success. */
 function refuse(reply: FastifyReply, { failure, details: data }: AppError): FastifyReply {
   const { code, msg } = errors[failure]
   const status = failure === 'NOT_FOUND' ? 404 : failure.startsWith('SESSION_') ? 401 : 403

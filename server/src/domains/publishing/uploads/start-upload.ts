@@ -24,7 +24,7 @@ const diskSpaceFactor = 3
 /** What the database and the system need. */
 const reserveBytes = 2 ** 30
 
-/** How much must be free on the disk before so many bytes of files are accepted. */
+/** The free disk space that is required to accept this many bytes of files. */
 const freeBytesFor = (bytes: number) => bytes * diskSpaceFactor + reserveBytes
 
 export function presentUpload({ id, name, bytes, received }: UploadRow): Upload {

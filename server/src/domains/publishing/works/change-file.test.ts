@@ -216,7 +216,7 @@ describe('another file for a published work', () => {
     expect((await play()).durationMs).toBe(published.durationMs)
   })
 
-  test('that cannot be used gives the change back; without it the change can be submitted', async () => {
+  test('that cannot be used returns the change to its author, who can submit it without the file', async () => {
     const author = await makeAuthor(site)
     const id = await publishedWork(author)
     const before = await playedOf(id)
@@ -240,7 +240,7 @@ describe('another file for a published work', () => {
     expect(await playedOf(id)).toEqual(before)
   })
 
-  test('is gone with the change, and may be replaced before it is submitted', async () => {
+  test('is deleted with the change, and may be replaced before it is submitted', async () => {
     const author = await makeAuthor(site)
     const id = await publishedWork(author)
     const first = await replace(author, id)

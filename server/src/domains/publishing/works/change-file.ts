@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { restartReached } from '../../engagement/index.ts'
-import { forgetAsset, replaceAsset } from '../../media/index.ts'
+import { deleteUnplayedAsset, replaceAsset } from '../../media/index.ts'
 import { prepareChangeJob } from '../import-jobs.ts'
 import { isFinished } from '../import-state.ts'
 import { adoptChangeFile, findReadyChangeFile, refuseChangeFiles } from '../imports/change-file-queries.ts'
@@ -19,7 +19,7 @@ export async function processChangeFile(
   tx: Tx,
   source: Omit<Parameters<typeof insertImport>[1], 'isForChange'>,
 ): Promise<void> {
-  await forgetFiles(tx, source.videoId, 'replaced')
+  await deleteChangeFiles(tx, source.videoId, 'replaced')
   const importId = await insertImport(tx, { ...source, isForChange: true })
   await addJob(tx, prepareChangeJob, { importId })
 }
@@ -27,11 +27,11 @@ export async function processChangeFile(
 /** Deletes the file of a locked published work's change, in any state. The published file stays. */
 export async function dropChangeFile(tx: Tx, itemId: bigint): Promise<void> {
   await deleteUnfinishedUploads(tx, itemId)
-  await forgetFiles(tx, itemId, 'deleted')
+  await deleteChangeFiles(tx, itemId, 'deleted')
 }
 
-async function forgetFiles(tx: Tx, itemId: bigint, reason: 'deleted' | 'replaced'): Promise<void> {
-  for (const assetId of await refuseChangeFiles(tx, itemId, reason)) await forgetAsset(tx, assetId)
+async function deleteChangeFiles(tx: Tx, itemId: bigint, reason: 'deleted' | 'replaced'): Promise<void> {
+  for (const assetId of await refuseChangeFiles(tx, itemId, reason)) await deleteUnplayedAsset(tx, assetId)
   await setNextContactSheet(tx, itemId, null)
 }
 

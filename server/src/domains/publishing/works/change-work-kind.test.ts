@@ -49,7 +49,7 @@ const makePlayable = () => drainJobs(site.ctx, { leaves: [ladderJob] })
 const previewOfOneSecond = async (author: Author, id: number) =>
   (await author.client.call(getPreviewEnd, { id, freeSeconds: 1 })).previewEndMs
 
-test('a file that is ready is cut anew when its draft becomes a short, once, and is published as one', async () => {
+test('a processed file is segmented again when its draft becomes a short, once, and is published as a short', async () => {
   const author = await makeAuthor(site)
   const { id, send } = await draftOf(author)
   await send()
@@ -69,7 +69,7 @@ test('a file that is ready is cut anew when its draft becomes a short, once, and
   expect(await author.client.call(getWork, { id })).toMatchObject({ kind: 'short', state: 'published' })
 })
 
-test('a file that is still being received is processed as what the draft is when it arrives', async () => {
+test('a file that is still being received is processed as the kind that the draft has when it arrives', async () => {
   const author = await makeAuthor(site)
   const { id, send } = await draftOf(author)
   expect(await author.client.call(changeWorkKind, { id, kind: 'short' })).toMatchObject({
@@ -102,7 +102,7 @@ test('a run that has read the former kind writes nothing more, and the file is u
   expect(second?.source_key).toBe(first?.source_key)
 })
 
-test('what was submitted, and another’s draft, keep their kind', async () => {
+test('submitted works, and drafts of other authors, keep their kind', async () => {
   const [author, other] = [await makeAuthor(site), await makeAuthor(site)]
   const id = await makeDraft(site.ctx, author.id)
   await expect(other.client.call(changeWorkKind, { id, kind: 'short' })).rejects.toMatchObject(

@@ -143,7 +143,7 @@ async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId
 /** Processes a source file from the start, for a locked draft. */
 export async function processSource(tx: Tx, source: Parameters<typeof insertImport>[1]): Promise<void> {
   const { videoId } = source
-  // Nothing made earlier may be taken for what this makes, nor be written by a run of an import that is on its way.
+  // Earlier files must not count as the new ones, nor be written by an import that still runs.
   await dropImports(tx, videoId, 'replaced')
   await dropAssets(tx, videoId)
   await dropCover(tx, videoId)

@@ -170,7 +170,7 @@ describe('from a file to a published work', () => {
     })
   })
 
-  test('an author who may not publish any more once the file is processed is told that it was not submitted', async () => {
+  test('an author who lost the right to publish before the file was processed gets a message that it was not submitted', async () => {
     const author = await makeAuthor(site)
     const { uploadId, send } = await upload(site, author, film)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })

@@ -34,7 +34,7 @@ async function readMessages(author: Author) {
   return list.filter(({ kind }) => kind === 'work_moderated').toReversed()
 }
 
-test('an author is told when staff hide, restore and remove a published work, without the reason of the staff', async () => {
+test('an author gets a message when staff hide, restore or remove a published work, without the reason of the staff', async () => {
   const author = await makeAuthor(site)
   const id = await publishWork(author)
   for (const act of [hideItem, restoreItem, removeItem]) {

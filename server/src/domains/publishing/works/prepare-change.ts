@@ -19,7 +19,7 @@ import { lockWork } from './work-queries.ts'
 /**
  * Processes another file of a published item completely, because nobody waits to watch it: all rungs, the seek pictures,
  * and of a member's work the pictures for reviewers. What is published stays. Then the change of the work is submitted, if
- * its author has already asked for that. The file of an item of the site's own, which an operator approved, is played as
+ * its author has already requested that. The file of an item of the site's own, which an operator approved, is played as
  * soon as it is ready.
  */
 export async function prepareChange(

@@ -56,7 +56,7 @@ test('before the file is processed, too few free seconds are known to be too few
   expect(await at(8)).toEqual({ previewEndMs: null, isTooShort: false })
 })
 
-test('nobody asks about another’s work', async () => {
+test('the preview end of another author’s work is refused', async () => {
   const [author, other] = [await makeAuthor(site), await makeAuthor(site)]
   const id = await makeDraft(site.ctx, author.id)
   await expect(other.client.call(getPreviewEnd, { id, freeSeconds: 8 })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { type getPreviewEnd as call, goodPreviewMs, type OutputOf } from '@liuguang/contract'
+import { type getPreviewEnd as call, type OutputOf, recommendedPreviewMs } from '@liuguang/contract'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { computePreviewEnd } from '../../media/index.ts'
 import { findReadyChangeFile } from '../imports/change-file-queries.ts'
@@ -20,5 +20,5 @@ export async function getPreviewEnd(
   const changeFile = await findReadyChangeFile(db, itemId)
   const previewEndMs = (await computePreviewEnd(db, itemId, freeSeconds, changeFile)) ?? null
   const mostMs = previewEndMs ?? freeSeconds * 1000
-  return { previewEndMs, isTooShort: kind === 'short' && mostMs < goodPreviewMs }
+  return { previewEndMs, isTooShort: kind === 'short' && mostMs < recommendedPreviewMs }
 }

@@ -18,11 +18,11 @@ export async function returnToAuthor(
   await setSubmissionPending(tx, itemId, false)
   if (isPublic(work)) await restoreLimitCount(ctx, tx, work)
   else await removeFromLimitCount(tx, itemId)
-  await tellNotSubmitted(ctx, tx, work, 'file')
+  await notifyNotSubmitted(ctx, tx, work, 'file')
 }
 
-/** Tells the author of a work that it did not reach review, although it was submitted. */
-export async function tellNotSubmitted(
+/** Notifies the author of a submitted work that it did not reach review. */
+export async function notifyNotSubmitted(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   { ownerId: accountId, title }: WorkRow,

@@ -19,7 +19,7 @@ import {
   restoreLimitCount,
 } from './paid-works-limit.ts'
 import { dropEdit, unnamedOwner } from './remove-draft.ts'
-import { tellNotSubmitted } from './return-to-author.ts'
+import { notifyNotSubmitted } from './return-to-author.ts'
 import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -87,8 +87,8 @@ async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
 }
 
 /**
- * Submits a work for review whose author has asked for it, if its file and its cover are ready. If the author has lost the
- * right to publish meanwhile, it stays a draft, and they are told. Every step that finishes a file or a cover calls this.
+ * Submits a work for review whose author has requested it, if its file and its cover are ready. If the author has lost the
+ * right to publish meanwhile, it stays a draft, and they are notified. Every step that finishes a file or a cover calls this.
  */
 export async function submitIfReady(
   ctx: Pick<Context, 'clock' | 'config'>,
@@ -109,7 +109,7 @@ export async function submitIfReady(
   if (!right.isAllowed || !right.isNoticeAccepted) {
     await setSubmissionPending(tx, itemId, false)
     await (state === 'draft' ? removeFromLimitCount(tx, itemId) : restoreLimitCount(ctx, tx, work))
-    return tellNotSubmitted(ctx, tx, work, 'right')
+    return notifyNotSubmitted(ctx, tx, work, 'right')
   }
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)

@@ -63,7 +63,7 @@ async function sell(id: number): Promise<TestAccount> {
 }
 
 describe('a published work that its author takes down', () => {
-  test('leaves lists and pages at once, for others and as far as nobody bought it', async () => {
+  test('leaves lists and pages at once, and is recorded as taken down by its author', async () => {
     const author = await makeAuthor(site)
     const id = await publishFree(author)
     const listed = async () =>

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
-import { lostJob, presentJobFailure } from '../../../platform/jobs/job-failure.ts'
+import { lostJobError, presentJobFailure } from '../../../platform/jobs/job-failure.ts'
 import { type Act, type Actor, recordAct } from '../../audit/index.ts'
 import {
   type CheckResult,
@@ -23,7 +23,7 @@ import {
   storeResult,
 } from './check-queries.ts'
 
-/** So many problems are stored; a broken ledger may have more than anybody reads. */
+/** Most problems that are stored: an inconsistent ledger may have very many. */
 const findingsMax = 200
 
 /** The checks of a kind, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
@@ -109,7 +109,7 @@ function presentCheck(row: CheckRow): MoneyCheck {
     startedAt: row.started_at.toISOString(),
     // Nobody knows when a job was lost: the time of the start stands for it.
     finishedAt: row.is_running ? null : (row.finished_at ?? row.started_at).toISOString(),
-    failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJob),
+    failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJobError),
     checked: Number(row.checked),
     problems: Number(row.problems),
     findings: (row.findings as unknown as StoredFinding[]).map(presentFinding),

@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(next.list[0]?.id).toBeGreaterThan(oldest.list[0]?.id ?? 0)
   })
 
-  test('shows an item by its titles of now, and keeps the one at which it was sold', async () => {
+  test('shows an item with its current titles, and keeps the title at the time of the sale', async () => {
     const member = await makeMemberWith(site, { points: 10n })
     const accountId = Number(member.id)
     const { id } = await makeVideo(site.ctx, {
@@ -165,7 +165,7 @@ describe('the ledger', () => {
       return rows[0]?.id ?? 0
     }
 
-    test('ends when staff give its job up between two attempts, and another check can start', async () => {
+    test('fails when staff give up its job between two attempts, and another check can start', async () => {
       const { id } = await finance.call(contract.checkLedger, {})
       const jobId = await failJobOf(id, 1)
       expect(await lastCheck()).toMatchObject({ id, finishedAt: null, failure: null })
@@ -226,7 +226,7 @@ describe('an adjustment', () => {
   const decide = (client: Client, id: number, decision: 'approve' | 'refuse') =>
     client.call(contract.decideAdjustment, { id, decision, reason: 'seen the receipt' })
 
-  test('of nothing, of nobody and of oneself are refused', async () => {
+  test('of zero, of an unknown account and of oneself are refused', async () => {
     const { id } = await makeMemberWith(site, {})
     await expect(propose(Number(id), 0)).rejects.toMatchObject(failure('BAD_REQUEST'))
     await expect(propose(999_999, 5)).rejects.toMatchObject(failure('NOT_FOUND'))

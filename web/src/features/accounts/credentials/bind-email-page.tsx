@@ -19,7 +19,7 @@ import { deviceInfo } from '../device-info.ts'
 import { useMember } from '../use-member.ts'
 import { EmailCodeFields, useEmailCode } from './email-code-fields.tsx'
 import { GiftAnnouncement } from './gift-announcement.tsx'
-import { useAwaitGift } from './use-verification-gift.ts'
+import { useWaitForGift } from './use-verification-gift.ts'
 
 function BindEmailPage() {
   const { t } = useTranslation('credentials')
@@ -66,7 +66,7 @@ function BindForm() {
   const { t: tAccounts } = useTranslation('accounts')
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const awaitGift = useAwaitGift()
+  const awaitGift = useWaitForGift()
   const state = useEmailCode()
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)

@@ -163,7 +163,7 @@ test('binding an address needs every field, and is confirmed', async () => {
   expect(server.requests(bindEmail)).toHaveLength(1)
 })
 
-test('a gift that comes after binding is told', async () => {
+test('a gift for binding an email address is shown in a notice', async () => {
   const { server } = await openPage('/user/bind')
   await shows('2 free views')
   server.respond(bindEmail, { email: 'moon@site.example' })

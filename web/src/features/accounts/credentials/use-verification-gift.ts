@@ -21,7 +21,7 @@ export function useVerificationGift(): string | undefined {
 const giftPausesMs = [1500, 3500, 10_000]
 
 /** To be called after the verification: shows the gift in the balances, and says so, when it has come. */
-export function useAwaitGift(): () => Promise<void> {
+export function useWaitForGift(): () => Promise<void> {
   const { t } = useTranslation('credentials')
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()

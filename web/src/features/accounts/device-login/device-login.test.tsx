@@ -31,7 +31,7 @@ test('a code that cannot be made says why', async () => {
   await until(() => expect(alerts()).toBe(errorTexts.RATE_LIMITED))
 })
 
-test('a code has to be whole', async () => {
+test('a code has to be complete', async () => {
   const { server } = await openPage('/user/outLogin', { as: 'visitor' })
   type(texts.field, 'abcd')
   press(accounts.login.submit)
@@ -86,7 +86,7 @@ test('a code leads back to the page that was left to sign in, also from a link',
   await until(() => expect(path() + search()).toBe('/user/redeem?t=8'))
 })
 
-test('someone who is signed in is told that the link changes the account', async () => {
+test('a signed-in visitor is warned that the link switches the account', async () => {
   await openPage(`/user/outLogin#${code}`)
   await shows('You’re logged in as moonlight.')
 })

@@ -84,7 +84,7 @@ test.each(refusalsOfOne)('%s is shown at the password, and the device stays', as
   await until(() => expect(buttons()).toContain(endPhone))
 })
 
-test('a guest, who has no password, logs another device out at once, or is told why not', async () => {
+test('a guest, who has no password, logs another device out at once, or sees why that failed', async () => {
   const { server } = await openSessions('guest')
   server.refuse(endSession, 'RATE_LIMITED')
   press(endPhone)

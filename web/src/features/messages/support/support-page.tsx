@@ -46,7 +46,7 @@ function SupportPage() {
           </>
         )}
         {data && query.hasNextPage && <EarlierButton query={query} />}
-        {/* one that is being sent, or failed, also while the thread is not there */}
+        {/* a message that is being sent, or failed, is shown even while the thread is not loaded */}
         {(data || outgoing.length > 0) && (
           <div aria-live="polite" className="space-y-3" role="log">
             {data && <MessageHistory chosenQuestions={chosenQuestions} messages={messages} />}
@@ -61,7 +61,7 @@ function SupportPage() {
         {data && (
           <QuestionButtons
             chosenQuestions={chosenQuestions}
-            isBeginning={messages.length === 0 && outgoing.length === 0}
+            isNewThread={messages.length === 0 && outgoing.length === 0}
             onChoose={(question) => setChosenQuestions([...chosenQuestions, { question, afterId: newestId }])}
           />
         )}
@@ -95,7 +95,7 @@ interface AnswerNoteProps {
   hours: number | undefined
 }
 
-/** Below a message that waits for its answer: until when it may take, and where it will be. Nothing once it is late. */
+/** Below a message that waits for its answer: within how many hours it is due. Nothing once it is late. */
 function AnswerNote({ newest, hours }: AnswerNoteProps) {
   const { t } = useTranslation('messages')
   if (!newest?.isMine || hours === undefined) return null
@@ -208,12 +208,12 @@ function ChosenQuestionBubbles({ chosenQuestions }: { chosenQuestions: readonly 
 interface QuestionButtonsProps {
   chosenQuestions: readonly ChosenQuestion[]
   /** Nothing was written yet: all questions are visible. Later they are in one row. */
-  isBeginning: boolean
+  isNewThread: boolean
   onChoose: (question: FaqEntry) => void
 }
 
 /** Frequent questions as buttons: the answer appears at once, without writing to customer service. */
-function QuestionButtons({ chosenQuestions, isBeginning, onChoose }: QuestionButtonsProps) {
+function QuestionButtons({ chosenQuestions, isNewThread, onChoose }: QuestionButtonsProps) {
   const { t } = useTranslation('messages')
   const localText = useLocalText()
   const { data = [] } = useQuery(faqQuery)
@@ -223,20 +223,20 @@ function QuestionButtons({ chosenQuestions, isBeginning, onChoose }: QuestionBut
   if (offered.length === 0) return null
   return (
     <div className="space-y-2 pt-1">
-      {isBeginning && <p className="text-ink-faint text-sm">{t('support.greeting')}</p>}
+      {isNewThread && <p className="text-ink-faint text-sm">{t('support.greeting')}</p>}
       <ul
         className={
-          isBeginning
+          isNewThread
             ? 'flex flex-wrap gap-2'
             : 'scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter)'
         }
       >
         {offered.map((question) => (
-          <li className={isBeginning ? undefined : 'max-w-60 shrink-0'} key={question.id}>
+          <li className={isNewThread ? undefined : 'max-w-60 shrink-0'} key={question.id}>
             <button
               className={classNames(
                 'min-h-11 rounded-lg bg-surface px-3.5 py-2 text-left text-sm ring-1 ring-line-strong ring-inset transition duration-fast hover:bg-raised active:scale-98',
-                !isBeginning && 'w-full truncate',
+                !isNewThread && 'w-full truncate',
               )}
               onClick={() => onChoose(question)}
               type="button"

@@ -41,7 +41,7 @@ const ignore = () => undefined
 const settle = () => new Promise((done) => setTimeout(done, 20))
 const renewSource = async () => source
 
-/** Opens a player in full screen, with its controls in sight, or in the corner. @returns its video element */
+/** Opens a player in full screen, with visible controls, or in the corner. @returns its video element */
 async function open({ isMini = false, subtitles = [] as SubtitleTrack[] } = {}): Promise<HTMLVideoElement> {
   const surface = createVideoSurface()
   playback = new Playback(surface, { onPreviewEnd: ignore, onPlaying: ignore, renewSource })
@@ -75,7 +75,7 @@ async function open({ isMini = false, subtitles = [] as SubtitleTrack[] } = {}):
   return surface.video
 }
 
-test('the place of a player in the corner says so, and leads back to it', async () => {
+test('while the player is in the corner, its former place says so and has a button to restore it', async () => {
   await open({ isMini: true })
   const place = document.querySelector('main + div')
   expect(place?.textContent).toContain(texts.mini.playing)
@@ -146,7 +146,7 @@ test('a player stays locked when its video starts again at the end', async () =>
   expect(buttons()).toContain(texts.unlock)
 })
 
-test('the middle of the picture is kept clear while it has buttons, and in a locked player while the unlock button is in sight', async () => {
+test('the middle of the picture is kept clear while it has buttons, and in a locked player while the unlock button is visible', async () => {
   const isClear = () => document.querySelector<HTMLElement>('[data-middle]')?.hidden === false
   await open()
   expect(isClear()).toBe(true)

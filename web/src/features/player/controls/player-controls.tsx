@@ -158,7 +158,7 @@ function useRestart(playback: Playback, isWanted: boolean): void {
   }, [isWanted, playback])
 }
 
-/** The lock against accidental touches. @param isImpossible unlocks it */
+/** The lock against accidental touches. @param isImpossible no lock is possible now; unlocks a locked player */
 function useLock(isImpossible: boolean) {
   const [isLocked, setIsLocked] = useState(false)
   const [isShown, onShownChange] = useState(true)

@@ -27,7 +27,7 @@ export function LockButton({ isVisible, onLock }: { isVisible: boolean; onLock: 
 }
 
 interface LockOverlayProps {
-  /** Whether the unlock button is in sight. */
+  /** Whether the unlock button is visible. */
   isShown: boolean
   onShownChange: (isShown: boolean) => void
   onUnlock: () => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fractionOf, isLocked, keepInside, positionAt } from './scrub-math.ts'
+import { clampInside, fractionOf, isLocked, positionAt } from './scrub-math.ts'
 
 const bar = { left: 20, width: 400 }
 
@@ -29,7 +29,7 @@ test('a full video has no locked part', () => {
 })
 
 test('the seek picture stays inside the player', () => {
-  expect(keepInside(200, 160, 400)).toBe(120)
-  expect(keepInside(10, 160, 400)).toBe(0)
-  expect(keepInside(395, 160, 400)).toBe(240)
+  expect(clampInside(200, 160, 400)).toBe(120)
+  expect(clampInside(10, 160, 400)).toBe(0)
+  expect(clampInside(395, 160, 400)).toBe(240)
 })

@@ -21,6 +21,6 @@ export function isLocked(positionMs: number, playableEndMs: number, durationMs: 
 }
 
 /** Left edge of a box of `width`, centred on the pointer but kept inside its container. Pixels. */
-export function keepInside(center: number, width: number, containerWidth: number): number {
+export function clampInside(center: number, width: number, containerWidth: number): number {
   return Math.max(0, Math.min(containerWidth - width, center - width / 2))
 }

@@ -17,7 +17,7 @@ function open() {
   const select = (next: { id: string }) => {
     selected = next
   }
-  /** What the buffer is told to do. */
+  /** Receives the messages to the buffer. */
   const send = vi.fn()
   const buffer = {
     snapshot: { get: () => ({ value: 'idle', context: { segments: [{ startTime: 10 }] } }) },

@@ -2,7 +2,7 @@ import { chooseRung } from '../quality/choose-rung.ts'
 import { throughputMeter } from '../quality/throughput-meter.ts'
 import { bufferedEnd } from './buffered-ranges.ts'
 import type { Rung } from './playback-engine.ts'
-import { removeAhead, type SpfEngine, whenIdle } from './spf-presentation.ts'
+import { removeBufferAhead, type SpfEngine, whenIdle } from './spf-presentation.ts'
 
 /** A quality with a failed request is not used for this long, ms. Not forever: the whole network may have failed. */
 const avoidanceMs = 60_000
@@ -61,7 +61,7 @@ export class QualitySwitch {
     const buffer = this.engine.context.videoBufferActor.get()
     if (this.isChoiceNew && buffer) {
       await whenIdle(buffer)
-      removeAhead(buffer, this.video.currentTime)
+      removeBufferAhead(buffer, this.video.currentTime)
       await whenIdle(buffer)
     }
     this.isChoiceNew = false

@@ -59,7 +59,7 @@ export function whenIdle(buffer: BufferActor | undefined): Promise<void> {
 }
 
 /** Removes the buffer from the next segment on: it would delay a manually chosen quality by up to 30 s. */
-export function removeAhead(buffer: BufferActor, currentTime: number): void {
+export function removeBufferAhead(buffer: BufferActor, currentTime: number): void {
   const start = buffer.snapshot
     .get()
     .context.segments.map((segment) => segment.startTime)

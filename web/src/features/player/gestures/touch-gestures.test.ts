@@ -90,13 +90,13 @@ test.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
     [tap, skip(1), tap],
   ],
   [
-    'a finger that stays holds until it is lifted',
+    'a finger that does not move makes a long press until it is lifted',
     inPage,
     [at('down', 195, 100, 0), at('up', 195, 100, 900)],
     [{ kind: 'hold' }, finish],
   ],
   [
-    'a hold that wanders is still a hold',
+    'a long press that moves is still a long press',
     inPage,
     [at('down', 195, 100, 0), at('move', 260, 100, 800), at('up', 260, 100, 900)],
     [{ kind: 'hold' }, finish],

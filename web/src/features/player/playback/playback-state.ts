@@ -63,7 +63,7 @@ export function hasVisibleProblem({ problem, isWaiting }: PlaybackState): boolea
   return problem !== undefined && (isWaiting || problem === 'broken')
 }
 
-/** Whether the browser muted the video, and a hint at the top asks for a tap. */
+/** Whether the browser muted the video, and a hint at the top offers to unmute it. */
 export function needsTapForSound({ isMutedByBrowser, isMuted }: PlaybackState): boolean {
   return isMutedByBrowser && isMuted
 }

@@ -9,7 +9,7 @@ export class SoundAndSpeed {
   private readonly store: PlaybackStore
   private readonly onChoice: (chosen: PlayerPreferences) => void
   /** The speed to restore after `holdSpeed`. */
-  private speedBeforeHold: number | undefined
+  private speedBeforeLongPress: number | undefined
 
   constructor(video: HTMLVideoElement, store: PlaybackStore, onChoice: (chosen: PlayerPreferences) => void) {
     this.video = video
@@ -47,7 +47,7 @@ export class SoundAndSpeed {
   }
 
   setSpeed(speed: number): void {
-    this.speedBeforeHold = undefined
+    this.speedBeforeLongPress = undefined
     this.playAt(speed)
     this.onChoice({ speed })
   }
@@ -63,10 +63,10 @@ export class SoundAndSpeed {
   /** Sets a temporary speed during a long press; undefined restores the previous one. */
   holdSpeed(speed: number | undefined): void {
     if (speed === undefined) {
-      if (this.speedBeforeHold !== undefined) this.playAt(this.speedBeforeHold)
-      this.speedBeforeHold = undefined
+      if (this.speedBeforeLongPress !== undefined) this.playAt(this.speedBeforeLongPress)
+      this.speedBeforeLongPress = undefined
     } else {
-      this.speedBeforeHold ??= this.video.playbackRate
+      this.speedBeforeLongPress ??= this.video.playbackRate
       this.playAt(speed)
     }
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
-import { fractionOf, keepInside } from '../controls/scrub-math.ts'
+import { clampInside, fractionOf } from '../controls/scrub-math.ts'
 import type { Playback } from '../playback/playback.ts'
 import { findCue, type StoryboardCue } from './storyboard.ts'
 
@@ -34,7 +34,7 @@ export function SeekPreview({
       aria-hidden
       className="pointer-events-none absolute bottom-9 grid justify-items-center gap-1"
       data-seek-preview
-      style={{ left: keepInside(fractionOf(positionMs, durationMs) * barWidth, width, barWidth), width }}
+      style={{ left: clampInside(fractionOf(positionMs, durationMs) * barWidth, width, barWidth), width }}
     >
       {cue && <SeekPicture cue={cue} playback={playback} />}
       <span className="whitespace-nowrap rounded-sm bg-black/85 px-2 py-0.5 text-sm tabular-nums">

@@ -13,10 +13,10 @@ export function shareOf(id: number): number {
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /**
- * The viewer's rules as a function.
+ * Creates a function that says whether the viewer's rules show a danmaku.
  * @param muted public ids of people whom the account has muted
  */
-export function isShownBy(
+export function createDanmakuFilter(
   rules: Rules,
   muted: ReadonlySet<string> = new Set(),
 ): (danmaku: Danmaku) => boolean {

@@ -1,7 +1,7 @@
 import type { Danmaku } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { createDanmakuFilter, shareOf } from './danmaku-filter.ts'
 import { defaultSettings } from './danmaku-settings.ts'
-import { isShownBy, shareOf } from './is-shown.ts'
 
 const danmakuOf = (different: Partial<Danmaku> = {}): Danmaku => ({
   ...{ id: 1, atMs: 0, mode: 'scroll', color: '#ffffff', size: 'medium', text: 'hello', authorId: 'a' },
@@ -29,17 +29,17 @@ test.each([
   ['a text without the blocked word is shown', { blockedWords: ['spoil'] }, {}, true],
   ['no danmaku is shown at density 0', { density: 0 }, {}, false],
 ])('%s', (_, rules, danmaku, isShown) => {
-  expect(isShownBy({ ...defaultSettings, ...rules }, nobody)(danmakuOf(danmaku))).toBe(isShown)
+  expect(createDanmakuFilter({ ...defaultSettings, ...rules }, nobody)(danmakuOf(danmaku))).toBe(isShown)
 })
 
 test('a danmaku of a person whom the account has muted is not shown', () => {
-  expect(isShownBy(defaultSettings, new Set(['a']))(danmakuOf())).toBe(false)
+  expect(createDanmakuFilter(defaultSettings, new Set(['a']))(danmakuOf())).toBe(false)
 })
 
 test('a lower density shows a part of what a higher one shows, in proportion', () => {
   const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
   const shown = (density: number) =>
-    ids.filter((id) => isShownBy({ ...defaultSettings, density }, nobody)(danmakuOf({ id })))
+    ids.filter((id) => createDanmakuFilter({ ...defaultSettings, density }, nobody)(danmakuOf({ id })))
   expect(shown(1)).toHaveLength(2000)
   expect(shown(0.5).length).toBeGreaterThan(900)
   expect(shown(0.5).length).toBeLessThan(1100)

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
 
 const storeKey = 'rowPositions'
-/** How many positions a tab keeps, enough for some ten pages with ten rows. The oldest are deleted first. */
-const maxKept = 100
+/** How many positions a tab stores, enough for some ten pages with ten rows. The oldest are deleted first. */
+const maxPositions = 100
 
-/** By entry of the history and row: pixels from the row's start. */
+/** By history entry and row: pixels from the row's start. */
 function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStore.get(storeKey) ?? '{}')
@@ -16,36 +16,40 @@ function readPositions(): Map<string, number> {
   }
 }
 
-function storePosition(place: string, left: number): void {
+function storePosition(positionKey: string, left: number): void {
   const positions = readPositions()
-  positions.delete(place)
-  if (left > 0) positions.set(place, left)
-  sessionStore.set(storeKey, JSON.stringify(Object.fromEntries([...positions].slice(-maxKept))))
+  positions.delete(positionKey)
+  if (left > 0) positions.set(positionKey, left)
+  sessionStore.set(storeKey, JSON.stringify(Object.fromEntries([...positions].slice(-maxPositions))))
 }
 
 /**
  * Restores the horizontal scroll position of a row when the viewer goes back to its page, as browsers do for the page.
- * @param name of the row among those of its page
- * @param isShown whether the row is there
+ * @param name identifies the row among those of its page
+ * @param isShown whether the row is rendered
  */
-export function useKeptScroll(row: RefObject<HTMLElement | null>, name: string, isShown: boolean): void {
+export function useRowScrollRestoration(
+  row: RefObject<HTMLElement | null>,
+  name: string,
+  isShown: boolean,
+): void {
   const { key } = useLocation()
   useLayoutEffect(() => {
     const element = row.current
     if (!element || !isShown) return
-    const place = `${key} ${name}`
-    const kept = readPositions().get(place) ?? 0
-    if (kept > 0) element.scrollLeft = kept
+    const positionKey = `${key} ${name}`
+    const restored = readPositions().get(positionKey) ?? 0
+    if (restored > 0) element.scrollLeft = restored
     // read while it scrolls: reading it when the page is left would compute the layout once more
-    let left = kept
-    let stored = kept
+    let left = restored
+    let stored = restored
     const readPosition = () => {
       left = element.scrollLeft
     }
     const store = () => {
       if (left === stored) return
       stored = left
-      storePosition(place, left)
+      storePosition(positionKey, left)
     }
     element.addEventListener('scroll', readPosition, { passive: true })
     window.addEventListener('pagehide', store)

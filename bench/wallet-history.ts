@@ -17,7 +17,7 @@ const small = ledgerOf(10_000)
 const large = ledgerOf(10_000_000)
 
 /** Balances and pages of the wallet’s history, through the API, with a short ledger and a long one. */
-export async function measureLogs(): Promise<Figure> {
+export async function measureHistoryGrowth(): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   try {
     return await withLibraries([small, large], async (libraries) => {

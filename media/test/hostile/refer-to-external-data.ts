@@ -3,7 +3,7 @@ const aliasHeadBytes = 150
 const absolutePath = 2
 
 /** Makes a MOV with the index at its end refer to another file for its video: a data reference of type "alis". */
-export function pointElsewhere(movie: Buffer, path: string): Buffer {
+export function referToExternalData(movie: Buffer, path: string): Buffer {
   const head = Buffer.alloc(12 + aliasHeadBytes)
   // "nlvlFrom" and "nlvlTo": the relative location of the two files is unknown.
   head.fill(0xff, 12 + 130, 12 + 134)

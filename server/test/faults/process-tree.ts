@@ -38,7 +38,7 @@ function groupsOf(seen: readonly { group: number }[], relations: readonly Relati
 }
 
 /** All descendants of `pid`, and all processes in their process groups. */
-export function startedBy(pid: number): SeenProcess[] {
+export function listDescendants(pid: number): SeenProcess[] {
   const relations = listRelations()
   const found = new Map<number, Relation>()
   let parents = new Set([pid])
@@ -58,7 +58,7 @@ export function startedBy(pid: number): SeenProcess[] {
 }
 
 /** Those that still run, and new members of their groups. */
-export function stillRunning(seen: readonly SeenProcess[]): string[] {
+export function listStillRunning(seen: readonly SeenProcess[]): string[] {
   const relations = listRelations()
   const groups = groupsOf(seen, relations)
   const newMembers = relations.filter(
