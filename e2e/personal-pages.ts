@@ -8,11 +8,6 @@ export interface TestedPage {
   shows?: string
   /** Of the same kind as another page: tested in the first language only. */
   isOnce?: boolean
-  /**
-   * Its layout is the same at both sizes, as that of a form in a narrow column, or of the same kind as another page.
-   * Usually it is loaded on a phone only, and tested at the width of a desktop, too.
-   */
-  hasOneLayout?: boolean
   /** It keeps a stream open. */
   isLive?: boolean
   /** It requests the viewer's own data after the document. */
@@ -28,21 +23,18 @@ export const personalPages: TestedPage[] = [
     path: '/user/settings',
     title: 'accounts:settings.title',
     shows: 'privacy:preferences.keepHistory',
-    hasOneLayout: true,
     requestsOwnData: true,
   },
   {
     path: '/user/sessions',
     title: 'privacy:sessions.title',
     shows: 'accounts:sessions.here',
-    hasOneLayout: true,
     requestsOwnData: true,
   },
   {
     path: '/user/delete',
     title: 'privacy:delete.title',
     shows: 'privacy:delete.purchases',
-    hasOneLayout: true,
     requestsOwnData: true,
   },
   {
@@ -50,9 +42,8 @@ export const personalPages: TestedPage[] = [
     title: 'credentials:deviceLogin.title',
     shows: 'credentials:deviceLogin.show',
     isOnce: true,
-    hasOneLayout: true,
   },
-  { path: '/user/touristUpgrade', title: 'accounts:upgrade.title', hasOneLayout: true },
+  { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
   {
     path: '/user/upgrade',
     title: 'memberships:title',
@@ -65,9 +56,8 @@ export const personalPages: TestedPage[] = [
     title: 'payments:orders.title',
     requestsOwnData: true,
     emptyText: 'payments:orders.empty',
-    hasOneLayout: true,
   },
-  { path: '/user/redeem', title: 'memberships:redeem.title', hasOneLayout: true },
+  { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, emptyText: 'wallet:empty' },
   {
     path: '/user/watchHistory',
@@ -110,7 +100,6 @@ export const personalPages: TestedPage[] = [
     title: 'publishing:earnings.title',
     requestsOwnData: true,
     emptyText: 'publishing:earnings.empty',
-    hasOneLayout: true,
   },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
@@ -118,7 +107,6 @@ export const personalPages: TestedPage[] = [
     title: 'promotion:exchange.title',
     requestsOwnData: true,
     emptyText: 'promotion:exchange.tooFew',
-    hasOneLayout: true,
   },
   {
     path: '/user/messages',
@@ -133,6 +121,6 @@ export const personalPages: TestedPage[] = [
     requestsOwnData: true,
     emptyText: 'messages:faq.none',
   },
-  { path: '/user/bind', title: 'credentials:bind.title', hasOneLayout: true },
-  { path: '/user/change', title: 'credentials:change.title', hasOneLayout: true },
+  { path: '/user/bind', title: 'credentials:bind.title' },
+  { path: '/user/change', title: 'credentials:change.title' },
 ]

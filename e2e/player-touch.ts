@@ -24,19 +24,11 @@ export async function openPlayer(page: Page) {
   return { touch, at }
 }
 
-const hiddenControls = (page: Page) => page.locator('[data-hidden="true"]')
+/** Waits until the controls are hidden, so that touches hit the picture. */
+export const untilControlsHidden = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
 
 /**
- * Hides the controls by a tap, instead of waiting for 3 s, so that touches hit the picture.
- * @param at in the middle of the picture: no two taps there are a double tap
- */
-export async function hideControls(page: Page, touch: TouchInput, at: [number, number]): Promise<void> {
-  if ((await hiddenControls(page).count()) === 0) await touch.tap(at)
-  await expect(hiddenControls(page)).toBeAttached()
-}
-
-/**
- * Presses one of the controls. Hidden ones are shown by a tap at a place. They stay for 3 s: where a busy machine
+ * Shows the controls by a tap at a place, and presses one of them. They stay for 3 s: where a busy machine
  * takes longer, they are shown again.
  */
 export async function press(
@@ -46,7 +38,8 @@ export async function press(
   name: string,
 ): Promise<void> {
   await expect(async () => {
-    if ((await hiddenControls(page).count()) > 0) await touch.tap(at)
+    await untilControlsHidden(page)
+    await touch.tap(at)
     await page.getByRole('button', { name }).tap({ timeout: 2_500 })
   }).toPass()
 }

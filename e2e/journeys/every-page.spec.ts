@@ -11,7 +11,7 @@ import {
 } from '../page-checks.ts'
 import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { readSite } from '../site.ts'
-import { isThorough, type Locale, screenLocales, textsOf } from '../texts.ts'
+import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { creator, videos } = readSite()
@@ -21,12 +21,12 @@ const publicPages: TestedPage[] = [
   { path: '/', title: 'app:siteName', isOnce: true },
   { path: '/Home', title: 'app:siteName' },
   { path: '/new', title: 'videos:new' },
-  { path: '/hot', title: 'videos:hot', isOnce: true, hasOneLayout: true },
+  { path: '/hot', title: 'videos:hot', isOnce: true },
   { path: '/topic', title: 'topics:pageTitle' },
   { path: '/topic/topic/1', title: '山水之間', isOnce: true },
   { path: `/play/${free}`, title: '山間晨霧', isOnce: true },
   { path: `/play/${priced}`, title: '港口夜航' },
-  { path: `/play/${vipOnly}`, title: '極光之下', isOnce: true, hasOneLayout: true },
+  { path: `/play/${vipOnly}`, title: '極光之下', isOnce: true },
   { path: `/play/${portrait}`, title: '雨後長街', isOnce: true },
   // resumed at the end of its preview: the offers are over the picture at once
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
@@ -37,14 +37,14 @@ const publicPages: TestedPage[] = [
   { path: '/actor/detail/101', title: '石階上的貓', isOnce: true },
   { path: `/creator/${creator}`, title: '海岸工作室' },
   { path: '/user/login', title: 'accounts:login.title' },
-  { path: '/user/outLogin', title: 'credentials:deviceLogin.titleHere', hasOneLayout: true },
-  { path: '/user/register', title: 'accounts:register.title', hasOneLayout: true },
-  { path: '/user/forgot', title: 'credentials:forgot.title', hasOneLayout: true },
+  { path: '/user/outLogin', title: 'credentials:deviceLogin.titleHere' },
+  { path: '/user/register', title: 'accounts:register.title' },
+  { path: '/user/forgot', title: 'credentials:forgot.title' },
   { path: '/about', title: 'settings:about.title' },
-  { path: '/about/privacy', title: 'settings:about.privacy', hasOneLayout: true },
-  { path: '/about/agreement', title: 'settings:about.agreement', hasOneLayout: true },
+  { path: '/about/privacy', title: 'settings:about.privacy' },
+  { path: '/about/agreement', title: 'settings:about.agreement' },
   { path: '/nowhere/at/all', title: 'app:notFound.title', status: 404 },
-  { path: '/play/999999', title: 'app:notFound.title', status: 404, isOnce: true, hasOneLayout: true },
+  { path: '/play/999999', title: 'app:notFound.title', status: 404, isOnce: true },
 ]
 
 /** The bars around a page, which are the same on all pages of a visitor: they are tested with the first ones. */
@@ -60,7 +60,7 @@ const notFoundErrors = new RegExp(
 )
 
 for (const locale of screenLocales) {
-  // Styles, names and order are tested in the first language, at both sizes: pages with a layout for each are loaded at each.
+  // Styles, names and order are tested in the first language, at both sizes.
   const isFirst = locale === screenLocales[0]
   // the longest texts, which a phone has least room for
   const isLongest = locale === 'vi-VN'
@@ -73,16 +73,14 @@ for (const locale of screenLocales) {
     test(
       `every page is free of faults in ${locale}`,
       { tag: isFirst ? [] : onceTag },
-      async ({ page, openDevice, address, isMobile }, testInfo) => {
+      async ({ page, openDevice, address }, testInfo) => {
         test.setTimeout(480_000)
         const text = textsOf(locale)
         const faults: string[] = []
         const visit = async (
           page: Page,
-          { path, title, shows, status = 200, isLive = false, hasOneLayout = false }: TestedPage,
+          { path, title, shows, status = 200, isLive = false }: TestedPage,
         ) => {
-          const isLoadedOnce = isFirst && hasOneLayout && !isThorough
-          if (isLoadedOnce && !isMobile) return
           const response = await page.goto(path)
           const expectedTitle = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
           const headings = page.getByRole('heading', { level: 1 })
@@ -90,22 +88,16 @@ for (const locale of screenLocales) {
           if (shows) await page.getByText(text(shows)).first().waitFor()
           // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')
-          const findViolations = () =>
-            findAccessibilityViolations(page, 'html', withBars.includes(path) ? undefined : bars)
           const found = [
             ...checkResponse(response, status),
             ...(await checkDocument(page, locale, expectedTitle)),
             ...(await findOverflow(page)),
-            ...(isFirst ? await findViolations() : []),
+            ...(isFirst
+              ? await findAccessibilityViolations(page, 'html', withBars.includes(path) ? undefined : bars)
+              : []),
             ...(isLongest ? await findSmallTargets(page) : []),
             ...(await findLayoutShifts(page)),
-            ...(isFirst ? [] : await atOtherWidth(page, () => findOverflow(page))),
-            ...(isLoadedOnce
-              ? await atOtherWidth(page, async () => [
-                  ...(await findOverflow(page)),
-                  ...(await findViolations()),
-                ])
-              : []),
+            ...(isFirst ? [] : await checkOtherWidth(page)),
           ]
           faults.push(...found.map((fault) => `${path}: ${fault}`))
           await saveScreenshot(page, `${locale}-${testInfo.project.name}${path}`)
@@ -147,14 +139,14 @@ function checkResponse(response: Response | null, status: number): string[] {
 }
 
 /** Tests a desktop page at the width of a phone, and a phone's at that of a desktop. */
-async function atOtherWidth(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+async function checkOtherWidth(page: Page): Promise<string[]> {
   const size = page.viewportSize()
   if (!size) throw new Error('The page has no fixed size')
   await page.setViewportSize(size.width > 390 ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  const found = await find()
+  const found = await findOverflow(page)
   await page.setViewportSize(size)
-  return found.map((fault) => `at the other width: ${fault}`)
+  return found
 }
 
 async function checkDocument(page: Page, locale: Locale, title: string): Promise<string[]> {

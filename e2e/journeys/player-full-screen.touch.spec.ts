@@ -81,7 +81,7 @@ test('where a page cannot set the volume there is no volume gesture', async ({ p
   await expect(panel).not.toContainText(t('player:gesture.does.volume'))
 })
 
-/** How many danmaku with a text are visible over the picture, and the names of the buttons that touch one of them. */
+/** How many danmaku with a text are in sight over the picture, and the names of the buttons that touch one of them. */
 function readDanmaku(page: Page, text: string) {
   return page.getByRole('region', { name: '山間晨霧' }).evaluate((player, text) => {
     const isSeen = (element: Element) =>

@@ -1,5 +1,5 @@
 import { expect, t, test } from '../journey.ts'
-import { hideControls, isPaused, openPlayer, press, rate, seconds } from '../player-touch.ts'
+import { isPaused, openPlayer, press, rate, seconds, untilControlsHidden } from '../player-touch.ts'
 import { readSite } from '../site.ts'
 import { untilEncoded } from '../until-encoded.ts'
 
@@ -23,7 +23,7 @@ test('a tap shows the controls and does not press the one that appears under the
 }) => {
   const { touch, at } = await openPlayer(page)
   const pause = page.getByRole('button', { name: t('player:pause') }).first()
-  await hideControls(page, touch, at(0.5, 0.2))
+  await untilControlsHidden(page)
   await touch.tap(at(0.5, 0.4))
   await expect(pause).toBeVisible()
   expect(await isPaused(page)).toBe(false)
@@ -37,7 +37,7 @@ test('a swipe shows the picture of the target time, and seeks when the finger is
   test.setTimeout(180_000)
   await untilEncoded(readSite().videos.free)
   const { touch, at } = await openPlayer(page)
-  await hideControls(page, touch, at(0.5, 0.2))
+  await untilControlsHidden(page)
   await touch.swipeWithAction(at(0.2, 0.5), at(0.7, 0.5), async () => {
     const shown = page.locator('[data-gesture="scrub"]')
     await expect(shown).toContainText(t('player:gesture.seconds', { seconds: '+15' }))
@@ -60,7 +60,7 @@ test('a swipe up scrolls the page and does not seek', async ({ page }) => {
 
 test('holding plays at double speed, which is not remembered', async ({ page }) => {
   const { touch, at } = await openPlayer(page)
-  await hideControls(page, touch, at(0.5, 0.2))
+  await untilControlsHidden(page)
   await touch.swipeWithAction(at(0.5, 0.4), at(0.5, 0.4), async () => {
     await expect.poll(() => rate(page)).toBe(2)
     await expect(page.locator('[data-gesture="hold"]')).toBeVisible()
@@ -117,7 +117,7 @@ test('large subtitles stay between the buttons in the middle and the bar', async
     const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
     return { top: y, bottom: y + height }
   }
-  await hideControls(page, touch, at(0.5, 0.2))
+  await untilControlsHidden(page)
   const picture = await edges(page.locator('video'))
   expect((await edges(text)).top).toBeGreaterThan(picture.top)
   expect((await edges(text)).bottom).toBeLessThan(picture.bottom)

@@ -42,6 +42,8 @@ test('a login code signs in another device, by its link and only once', { tag: '
   await page.goto('/user/sessions')
   await page.getByRole('button', { name: t('privacy:others.end') }).click()
   await page.getByRole('button', { name: t('privacy:others.confirm') }).click()
+  // While the dialog is open, nothing behind it has a role.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('privacy:others.end') })).toHaveCount(0)
   await second.reload()
   await expect(second).toHaveURL('/')

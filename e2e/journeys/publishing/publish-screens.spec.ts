@@ -170,7 +170,7 @@ for (const { locale, tag, isThorough } of tested) {
         await page.route(`**${changeWorkKind.path}`, (route) =>
           route.fulfill({ json: { code, msg, data: {} } }),
         )
-        await dialog.getByRole('tab', { name: text('publishing:kind.video') }).click()
+        await dialog.getByRole('tab', { name: text('publishing:kind.video'), exact: true }).click()
         const refusal = page.locator('[data-notices] li').first()
         await expect(refusal).toBeVisible()
         for (const covered of [back, dialog.getByRole('tablist').first()])
