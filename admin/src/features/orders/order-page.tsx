@@ -78,10 +78,13 @@ export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' |
         inputOf={(reason) => ({ id, reason })}
       />
     )
-  if (order.state !== 'disputed' || order.decision) return null
+  const decided = order.decision?.decision
+  if (order.state !== 'disputed' || decided === 'release') return null
+  // A lock that was kept can still be released.
+  const decisions = decided === 'keep' ? (['release'] as const) : (['release', 'keep'] as const)
   return (
     <>
-      {(['release', 'keep'] as const).map((decision) => (
+      {decisions.map((decision) => (
         <ReasonAct
           key={decision}
           call={decideStaffDispute}

@@ -94,6 +94,16 @@ test('an undecided chargeback is decided once', async () => {
   })
 })
 
+test('spending that was kept locked can be released later, and not locked once more', async () => {
+  const decision = { decision: 'keep', by: 'Lin', at: '2026-11-03T00:00:00Z', note: 'a fraud' } as const
+  await openPage(address, {
+    answer: (fake) => fake.respond(getStaffOrder, { ...order, state: 'disputed', decision }),
+  })
+  await shows(orders.decisions.keep)
+  expect(hasButton(orders.decisions.release)).toBe(true)
+  expect(hasButton(orders.decisions.keep)).toBe(false)
+})
+
 test('a role that may only read orders sees no button to decide', async () => {
   await openPage(address, {
     permitted: ['payments.read'],

@@ -56,7 +56,7 @@ const texts: TextsOf<'orders'> = {
   decisionHints: {
     release:
       'They can spend again, unless another chargeback is open. Points already taken back are not returned.',
-    keep: 'They can never spend again, but can still sign in.',
+    keep: 'They cannot spend, but can still sign in. You can allow spending later.',
   },
   chainPayment: 'Payment on the chain',
   chain: 'Chain',

@@ -52,7 +52,7 @@ const texts = {
   },
   decisionHints: {
     release: '对方可以重新消费，除非还有其他拒付未处理。已收回的积分不会返还。',
-    keep: '对方将一直不能消费，但仍可登录。',
+    keep: '对方不能消费，但仍可登录。之后可以恢复消费。',
   },
   chainPayment: '链上付款',
   chain: '网络',

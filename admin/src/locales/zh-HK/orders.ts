@@ -54,7 +54,7 @@ const texts: TextsOf<'orders'> = {
   },
   decisionHints: {
     release: '對方可以重新消費，除非還有其他拒付未處理。已收回的積分不會退還。',
-    keep: '對方將一直不能消費，但仍可登入。',
+    keep: '對方不能消費，但仍可登入。之後可以恢復消費。',
   },
   chainPayment: '鏈上付款',
   chain: '網絡',

@@ -7,7 +7,7 @@ import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from 
 
 const disputeDecided = defineAct('payments.decide-dispute')
 
-/** `keep`: spending stays locked for good. `release`: it is unlocked once no other chargeback locks it. */
+/** `keep`: spending stays locked until it is released later. `release`: it is unlocked once no other chargeback locks it. */
 type DisputeDecision = 'release' | 'keep'
 
 /** An operator's decision that does not apply; the message has the reason. */
@@ -37,12 +37,16 @@ export async function decideDispute(
       })
     }
     if (order.account_id === facts.by.accountId) throw new AppError('OWN_ACCOUNT')
-    if (order.decided_at !== null) {
+    const isReleasedLater = order.decision === 'keep' && facts.decision === 'release'
+    if (order.decided_at !== null && !isReleasedLater) {
       throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`, '', {
         rule: 'decided',
       })
     }
-    const before = { decision: null, isSpendingLocked: await readSpendingLock(tx, order.account_id) }
+    const before = {
+      decision: order.decision,
+      isSpendingLocked: await readSpendingLock(tx, order.account_id),
+    }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),
       decided_by: facts.by.name,

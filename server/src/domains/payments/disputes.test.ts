@@ -153,16 +153,20 @@ describe('an operator', () => {
     ])
   })
 
-  test('may keep spending locked', async () => {
+  test('may keep spending locked, and release it later', async () => {
     const placed = await paidOrder()
     await chargeBack(placed)
-    const { reference, decision } = { reference: placed.order.id, decision: 'keep' as const }
-    const decided = await decideDispute(shop.site.ctx, {
-      reference,
-      decision,
-      by: commandLineActor('Lin'),
-      note: 'a fraud',
+    const decide = (decision: 'release' | 'keep', note: string) =>
+      decideDispute(shop.site.ctx, {
+        ...{ reference: placed.order.id, decision, note },
+        by: commandLineActor('Lin'),
+      })
+    expect(await decide('keep', 'a fraud')).toEqual({ isSpendingLocked: true })
+    await expect(decide('keep', 'once more')).rejects.toThrow('was decided')
+    expect(await decide('release', 'the bank was wrong')).toEqual({ isSpendingLocked: false })
+    expect((await recordedActs(shop.site.ctx.db, 'payments.decide-dispute')).at(0)).toMatchObject({
+      before: { decision: 'keep', isSpendingLocked: true },
+      after: { decision: 'release', isSpendingLocked: false },
     })
-    expect(decided).toEqual({ isSpendingLocked: true })
   })
 })
