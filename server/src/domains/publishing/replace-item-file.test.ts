@@ -255,7 +255,7 @@ test.each(staffRoles)('the role %s may replace a file exactly if it may import',
 })
 
 test.each(['published', 'hidden'] as const)(
-  'a %s item is played from no file that nobody approved',
+  'a file that nobody approved is not played for a %s item',
   async (state) => {
     const { id, assetId } = await makeImported({ state })
     const play = inTransaction(site.ctx.db, async (tx) => {

@@ -46,7 +46,7 @@ describe('once no more works with a price may be published today', () => {
   }
 
   test.each(['published', 'hidden'] as const)(
-    'the price of a %s one can be cleared and typed again',
+    'the price of a %s work can be cleared and typed again',
     async (state) => {
       await openEdited(10, 0, state)
       expect(field(texts.form.price).value).toBe('0')
