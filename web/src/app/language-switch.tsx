@@ -5,7 +5,7 @@ import { reloadLocalized } from '../platform/api/call-query.ts'
 import { useCall } from '../platform/api/use-call.ts'
 import { asLocale, langOf, localeNames, locales } from '../platform/i18n/locales.ts'
 import { switchLocale, useLocale } from '../platform/i18n/use-locale.ts'
-import { useSession } from '../platform/session/session-context.tsx'
+import { useAccountId } from '../platform/session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { GlobeIcon } from '../ui/icons/navigation-icons.tsx'
 import { notify } from '../ui/notices/notify.ts'
@@ -14,7 +14,7 @@ import { notify } from '../ui/notices/notify.ts'
 export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useAccountId() !== undefined
   const queryClient = useQueryClient()
   const { mutate } = useCall(setPreference)
   const choose = (value: string) => {

@@ -1,5 +1,5 @@
 import { type Comment, type CommentOrder, commentOrders } from '@liuguang/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -168,7 +168,9 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
   const errorText = useErrorText()
   const { changes, addedComments, hidden: hiddenOfViewer, muted } = useComments()
   const [showsAll, setShowsAll] = useState(!isCollapsed)
-  const pages = query.data?.pages ?? []
+  // Rows are rendered in steps between which the browser can react: four of them take a slow phone 100 ms.
+  const data = useDeferredValue(query.data)
+  const pages = data?.pages ?? []
   const isMuted = ({ author }: Comment) => muted.has(author.id)
   const linkedComment = linkedThread && !isMuted(linkedThread.comment) ? linkedThread.comment : undefined
   const isLinked = ({ id }: Comment) => id === linkedComment?.id
@@ -191,8 +193,7 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
       />
     )
   }
-  const isEmpty =
-    query.data && !query.hasNextPage && comments.length === 0 && hidden.length === 0 && !linkedComment
+  const isEmpty = data && !query.hasNextPage && comments.length === 0 && hidden.length === 0 && !linkedComment
   const shown = showsAll ? comments : comments.slice(0, collapsedCount)
   const hasMore = !showsAll && (comments.length > collapsedCount || query.hasNextPage)
   return (
@@ -218,8 +219,8 @@ function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps
           endText={showsAll ? t('end') : null}
           error={showsAll && query.error ? errorText(query.error) : undefined}
           getKey={({ id }) => id}
-          hasMore={query.isPending || (showsAll && query.hasNextPage)}
-          isLoading={query.isPending || query.isFetchingNextPage}
+          hasMore={!data || (showsAll && query.hasNextPage)}
+          isLoading={!data || query.isFetchingNextPage}
           items={shown}
           label={t('title')}
           loadMore={() => void query.fetchNextPage()}

@@ -1,6 +1,6 @@
 import { categoryPath, getVideo, itemPath, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
@@ -18,6 +18,7 @@ import { useEmbedPath } from './embed-path.ts'
 import { RelatedVideos, useSuggestedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
+import { useSlot } from './use-slot.ts'
 import { useVideoDescription } from './use-video-description.ts'
 import { videoIdOf } from './video-id.ts'
 import { VideoInfo } from './video-info.tsx'
@@ -67,7 +68,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
     [suggestedCards, alsoWatched, viewerItemOf],
   )
   const next = useNextVideo(video.id, others, viewerItemOf)
-  const [aside, setAside] = useState<HTMLElement | null>(null)
+  const [aside, asideRef] = useSlot()
   // A viewer who has seen all of it has the column for the list of danmaku alone.
   const hasSuggested = !suggestedCards || others.length > 0
   return (
@@ -93,7 +94,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
       </div>
       <div className="lg:theatre:col-start-2 lg:theatre:row-span-2 lg:theatre:row-start-2">
         {/* the height of the closed list is kept free for it */}
-        <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
+        <div className="mb-4 min-h-12 max-lg:hidden" ref={asideRef} />
         {hasSuggested && (
           <RelatedVideos alsoWatched={alsoWatched} suggested={suggested} viewerItemOf={viewerItemOf} />
         )}

@@ -1,12 +1,13 @@
 import {
   type VideoCard as Card,
+  isFinished,
   listAlsoWatchedVideos,
   listProgress,
   listRelatedVideos,
   listVideos,
 } from '@liuguang/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -14,7 +15,7 @@ import { useAccountId, useSession } from '../../platform/session/session-context
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
@@ -43,9 +44,7 @@ interface Suggested {
 export function useSuggestedVideos(id: number): { suggested: Suggested; alsoWatched: readonly Card[] } {
   const related = useQuery(publicQuery(listRelatedVideos, { id }))
   const { data: alsoWatched = none } = useQuery(publicQuery(listAlsoWatchedVideos, { id }))
-  const { data: candidates = none } = related
-  const progressOf = useViewerItems(useMemo(() => [candidates], [candidates]))
-  const hasFinishedAll = candidates.length > 0 && withoutFinished(candidates, progressOf).length === 0
+  const hasFinishedAll = useHasFinishedAll(related.data)
   const newest = useQuery({
     ...publicQuery(listVideos, { order: 'new', size: 2 * shownCount }),
     enabled: hasFinishedAll,
@@ -55,6 +54,24 @@ export function useSuggestedVideos(id: number): { suggested: Suggested; alsoWatc
     ? { heading: 'new', videos: newest }
     : { heading: 'related', videos: related }
   return { suggested, alsoWatched }
+}
+
+/** Whether the viewer has finished all of some videos. False while that is not known. */
+function useHasFinishedAll(videos: readonly Card[] | undefined): boolean {
+  const accountId = useAccountId()
+  const ids = videos?.map(({ id }) => id) ?? []
+  const { data } = useQuery({
+    // the same as of `useViewerItems`
+    ...personalQuery(accountId, listProgress, { ids }),
+    enabled: accountId !== undefined && ids.length > 0,
+    select: (progress) => {
+      const finished = new Set(
+        progress.filter((one) => isFinished(one.positionMs, one.durationMs)).map(({ id }) => id),
+      )
+      return ids.every((id) => finished.has(id))
+    },
+  })
+  return data ?? false
 }
 
 interface RelatedVideosProps {

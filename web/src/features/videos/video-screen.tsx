@@ -28,6 +28,7 @@ import { OverlayMessage, PreviewEnd } from './preview-end.tsx'
 import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
 import { useSaveProgress } from './use-save-progress.ts'
+import { useSlot } from './use-slot.ts'
 import { useUnlock } from './use-unlock.ts'
 
 /** Playback state and actions for the content below the screen. */
@@ -62,7 +63,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const countView = useCountView(video.id)
   const { player, createdPlayback, onPlaybackCreated } = useCreatedPlayback(video)
   const { picture, bar, playerSlots } = usePlayerSlots()
-  const [below, setBelow] = useState<HTMLElement | null>(null)
+  const [below, belowRef] = useSlot()
   const location = useLocation()
   const returnAtMs = positionInAddress(new URLSearchParams(location.search))
   const currentMs = useRef(returnAtMs ?? 0)
@@ -125,7 +126,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
         />
       </div>
       {/* its height is kept free for the row of the danmaku, which comes after the first picture */}
-      <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0 lg:theatre:col-start-1" ref={setBelow} />
+      <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0 lg:theatre:col-start-1" ref={belowRef} />
       <LazyDanmaku
         requestSignIn={() => setLayer('login')}
         isCovered={overlay !== undefined}
@@ -220,9 +221,9 @@ function useCreatedPlayback({ kind, id, durationMs }: VideoDetail) {
 
 /** The elements of the player in which danmaku and their controls are shown. */
 function usePlayerSlots() {
-  const [picture, setPicture] = useState<HTMLElement | null>(null)
-  const [bar, setBar] = useState<HTMLElement | null>(null)
-  const playerSlots = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
+  const [picture, pictureRef] = useSlot()
+  const [bar, barRef] = useSlot()
+  const playerSlots = useMemo(() => ({ picture: pictureRef, bar: barRef }), [pictureRef, barRef])
   return { picture, bar, playerSlots }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 interface LazyComponent<Props> {
   /** Undefined until its code is loaded. */
@@ -8,8 +8,8 @@ interface LazyComponent<Props> {
 }
 
 /**
- * A part of a page whose code is loaded when it is needed. Unlike with `lazy`, a failure leaves the rest of the page
- * as it is.
+ * A part of a page whose code is loaded when it is needed, and which is rendered in steps between which the browser can
+ * react. Unlike with `lazy`, a failure leaves the rest of the page as it is.
  */
 export function useLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,7 @@ export function useLazyComponent<Props extends object>(
     if (!isWaiting) return
     let isGone = false
     begin().then(
-      (loaded) => isGone || setComponent(() => loaded),
+      (loaded) => isGone || startTransition(() => setComponent(() => loaded)),
       () => isGone || setIsFailed(true),
     )
     return () => {
@@ -52,7 +52,7 @@ export function useLazyOverlay<Props extends object>(
     if (!isMissing || !(isOpen || isSoonNeeded)) return
     let isGone = false
     begin().then(
-      (loaded) => isGone || setComponent(() => loaded),
+      (loaded) => isGone || startTransition(() => setComponent(() => loaded)),
       () => isGone || !isOpen || fail(),
     )
     return () => {
