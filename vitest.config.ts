@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isThorough } from './media/test/repeat.ts'
@@ -39,8 +40,8 @@ export default defineConfig({
     // With isolation each file would import the whole server again, which takes a quarter of all the time.
     isolate: false,
     setupFiles: ['server/test/check-global-leaks.ts'],
-    // Tests mostly wait for programs and databases. By default Vitest would use only one of two cores.
-    maxWorkers: '100%',
+    // Tests often wait for programs and databases: on two cores three workers take 16 minutes, two take 18.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Limits for tests that hang, not for slow ones: ffmpeg, browsers and databases share two cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
