@@ -161,7 +161,7 @@ test('a reply of mine from an earlier visit is not counted once it is deleted', 
   await deleteLast()
   await shows('Comments 0')
   expect(text()).not.toContain('a reply')
-  expect(buttons()).not.toContain(texts.hideReplies)
+  await until(() => expect(buttons()).not.toContain(texts.hideReplies))
 })
 
 test('deleting a hidden reply, which no count includes, changes no count', async () => {
