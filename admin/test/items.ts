@@ -33,11 +33,12 @@ export const listedItem = (different: Partial<ListedItem> = {}): ListedItem => (
 export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): StaffItemDetail => ({
   ...staffItem(),
   hasVersionInReview: false,
+  parts: ['media'],
   ...{ lang: 'en', texts: [{ lang: 'en', title: 'Clouds', description: 'At dawn' }], tags: [], actors: [] },
   ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, leadsTo: null },
   ...{ subtitles: [], sales: 2 },
   plays: { plays: 4, watchedMs: 80_000, previewEnds: 1, reached: [4, 2] },
-  ...{ imports: [], hasSource: true },
+  ...{ imports: [], hasSource: true, coverReplacedAt: null },
   states: [
     {
       ...{ from: 'processing', to: 'published', reason: 'imported', by: 'lin' },

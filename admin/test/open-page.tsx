@@ -108,6 +108,12 @@ export async function press(name: string): Promise<void> {
   findButton(name)?.click()
 }
 
+/** Gives the focus to a button, as the keyboard does. */
+export async function focus(name: string): Promise<void> {
+  await expect.poll(() => findButton(name)).toBeDefined()
+  findButton(name)?.focus()
+}
+
 /** Whether there is a button with this name. */
 export const hasButton = (name: string): boolean => findButton(name) !== undefined
 

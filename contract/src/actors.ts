@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActorRef } from './card-fields.ts'
+import { formerPicture, PictureChange } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -228,8 +229,18 @@ export type StaffActor = Static<typeof StaffActor>
 export const ListedActor = Closed({ ...StaffActor.properties, lastAct: LastAct })
 export type ListedActor = Static<typeof ListedActor>
 
-/** `made`: all of them. `followers` and `works`: those with published works. Descending. */
-export const staffActorOrders = ['made', 'followers', 'works'] as const
+/**
+ * `made` and `madeFirst`: all of them. By followers and by works: those with published works. `made`, `followers` and
+ * `works` are descending, the others ascending.
+ */
+export const staffActorOrders = [
+  'made',
+  'madeFirst',
+  'followers',
+  'fewestFollowers',
+  'works',
+  'fewestWorks',
+] as const
 export type StaffActorOrder = (typeof staffActorOrders)[number]
 
 export const listStaffActors = defineCall({
@@ -238,9 +249,10 @@ export const listStaffActors = defineCall({
   who: 'staff',
   permission: 'actors.read',
   summary:
-    'Actors with all that is known in all languages: every one, the last made first; those with published works, by followers or works; or those whose names, aliases or pinyin are a text.',
+    'Actors with all that is known in all languages: every one, the last or the first made first; those with published works, by followers or works; those whose names, aliases or pinyin are a text; or one by its id.',
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
+    id: Type.Optional(Id),
     /** Not with a text: those that fit it best come first. */
     order: Type.Optional(Type.Enum(staffActorOrders)),
     cursor: pageInput.cursor,
@@ -331,7 +343,18 @@ export const setActorPicture = defineCall({
   permission: 'actors.change',
   summary: 'Replaces the picture of an actor.',
   input: Closed({ id: Id, reason }),
-  output: Empty,
+  output: PictureChange,
   file: pictureFile,
   errors: ['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
+})
+
+export const putBackActorPicture = defineCall({
+  name: 'actors.put-back-picture',
+  path: '/v1/actors/put-back-picture',
+  who: 'staff',
+  permission: 'actors.change',
+  summary: 'Sets the picture of an actor to one that was replaced, or takes away the first one.',
+  input: Closed({ id: Id, ...formerPicture, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'PICTURE_GONE', 'CHANGED_MEANWHILE'],
 })

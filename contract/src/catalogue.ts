@@ -3,7 +3,7 @@ import { ActorRef } from './card-fields.ts'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ImportState } from './imports.ts'
-import { ItemKind } from './item-cards.ts'
+import { ItemKind, ItemPart } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { PriceClass } from './list-filters.ts'
 import {
@@ -66,10 +66,18 @@ export const ListedItem = Closed({ ...StaffItem.properties, hasVersionInReview, 
 export type ListedItem = Static<typeof ListedItem>
 
 /**
- * Descending. Without a state or a schedule, `published` and `views` list published items. Of others, those that were never
- * published come last.
+ * `made`, `published` and `views` are descending, the others ascending. Without a state or a schedule, those by the time of
+ * publication and by views list published items. Of others, those that were never published count as the oldest.
  */
-export const staffItemOrders = ['made', 'published', 'views'] as const
+export const staffItemOrders = [
+  'made',
+  'madeFirst',
+  'published',
+  'publishedFirst',
+  'views',
+  'fewestViews',
+] as const
+export type StaffItemOrder = (typeof staffItemOrders)[number]
 
 export const listStaffItems = defineCall({
   name: 'catalogue.list-all',
@@ -78,7 +86,7 @@ export const listStaffItems = defineCall({
   permission: 'catalogue.read',
   isLocalized: true,
   summary:
-    'Items of every kind and state, the last made first, or those that a text finds by title, or by id. A page may be short, or empty, though another one follows.',
+    'Items of every kind and state, unless requested otherwise the last made first, or those that a text finds by title, or by id. A page may be short, or empty, though another one follows.',
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
     kind: Type.Optional(ItemKind),
@@ -89,6 +97,8 @@ export const listStaffItems = defineCall({
     owner: Type.Optional(Text(1, 60)),
     categoryId: Type.Optional(Id),
     tagId: Type.Optional(Id),
+    /** Somebody who appears in it or made it. */
+    actor: Type.Optional(Id),
     price: Type.Optional(PriceClass),
     /** Made at this time or later, and before that one. */
     since: Type.Optional(Instant),
@@ -112,6 +122,8 @@ export const listStaffItems = defineCall({
 export const StaffItemDetail = Closed({
   ...StaffItem.properties,
   hasVersionInReview,
+  /** Those of its kind. Without media there is no length, nothing to watch, and there are no imports. */
+  parts: Type.Array(ItemPart),
   /** The language whose text is shown where another one is missing. */
   lang: Lang,
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
@@ -124,6 +136,8 @@ export const StaffItemDetail = Closed({
   /** Of a short: the video it leads to, and where it starts there. Null: none. */
   leadsTo: NullOr(Closed({ id: Id, title: Type.String(), atMs: Milliseconds })),
   subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String() })),
+  /** When staff replaced the former cover, which can be put back. Null: there is none. */
+  coverReplacedAt: NullOr(Instant),
   /** Purchases that were not refunded. */
   sales: Count,
   plays: Closed({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Id, Instant, Lang, Page, pageInput, Text } from './shapes.ts'
+import { Closed, Count, Id, Instant, Lang, Page, pageInput, Text, textCursor } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
 /** Where texts are checked. */
@@ -28,18 +28,24 @@ export type BlockedTerm = Static<typeof BlockedTerm>
 /** Acts on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
+/** `newest` and `oldest`: added last or first. `term`: by the word. */
+export const blockedTermOrders = ['newest', 'oldest', 'term'] as const
+export type BlockedTermOrder = (typeof blockedTermOrders)[number]
+
 export const listBlockedTerms = defineCall({
   name: 'content-rules.list-blocked-terms',
   path: '/v1/content-rules/list-blocked-terms',
   who: 'staff',
   permission: 'content-rules.read',
   summary:
-    'Words that are refused, the last added first: all of them, those that contain a text, those of a surface or of a language; and who changed each of them, and the lists, last.',
+    'Words that are refused, the last or the first added first, or by the word: all of them, those that contain a text, those of a surface or of a language; and who changed each of them, and the lists, last.',
   input: Closed({
     text: Type.Optional(Text(1, limits.blockedTermMax)),
     surface: Type.Optional(TextSurface),
     lang: Type.Optional(Lang),
-    cursor: pageInput.cursor,
+    /** Left out: `newest`. */
+    order: Type.Optional(Type.Enum(blockedTermOrders)),
+    cursor: textCursor,
     size: pageInput.size,
   }),
   output: Closed({ ...Page(BlockedTerm).properties, lastAct: LastAct }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Address, Closed, Count } from './shapes.ts'
+import { Address, Closed, Count, Id } from './shapes.ts'
 
 /** A picture in the sizes and formats that pages use: only what is needed to name all its files, because each card has one. */
 export const Cover = Closed({
@@ -11,6 +11,12 @@ export const Cover = Closed({
   placeholder: Type.String(),
 })
 export type Cover = Static<typeof Cover>
+
+/** What a picture replaced: its id, and that of the former one, which stays stored for at least an hour. Null: there was none. */
+export const PictureChange = Closed({ picture: Id, former: Type.Union([Id, Type.Null()]) })
+
+/** A former picture to put back, null for none, and the one that the caller expects there now. */
+export const formerPicture = { picture: PictureChange.properties.former, from: Id }
 
 /** The addresses of one width of a picture. */
 export interface CoverSource {

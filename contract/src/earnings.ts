@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, UtcDay } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, TimeOrder, UtcDay } from './shapes.ts'
 
 /** What I earn by my works. Coins that were taken back are in no sum. */
 export const EarningsSummary = Closed({
@@ -63,10 +63,11 @@ export const listPersonEarnings = defineCall({
   who: 'staff',
   permission: 'wallet.read',
   summary:
-    'What an account earns by its works: the sums, and its share of each sale, newest first; by state: only those shares.',
+    'What an account earns by its works: the sums, and its share of each sale, newest or oldest first; by state: only those shares.',
   input: Closed({
     accountId: Id,
     state: Type.Optional(Type.Enum(earningStates)),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
@@ -87,17 +88,23 @@ export const OwedEarnings = Closed({
 })
 export type OwedEarnings = Static<typeof OwedEarnings>
 
+/** `most`: who is owed most. `due`: whose first share falls due first. `sales`: who has most sales with such shares. */
+export const owedEarningsOrders = ['most', 'due', 'sales'] as const
+export type OwedEarningsOrder = (typeof owedEarningsOrders)[number]
+
 export const listOwedEarnings = defineCall({
   name: 'earnings.list-owed',
   path: '/v1/earnings/list-owed',
   who: 'staff',
   permission: 'wallet.read',
   summary:
-    'What all creators are owed: their held shares by creator, those who are owed most first, with the sums. By day: only the shares that fall due on some days.',
+    'What all creators are owed: their held shares by creator, unless requested otherwise those who are owed most first, with the sums. By day: only the shares that fall due on some days.',
   input: Closed({
     /** The first and the last day on which they fall due. */
     dueSince: Type.Optional(UtcDay),
     dueUntil: Type.Optional(UtcDay),
+    /** Left out: `most`. */
+    order: Type.Optional(Type.Enum(owedEarningsOrders)),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

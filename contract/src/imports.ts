@@ -60,11 +60,14 @@ export const listImports = defineCall({
   permission: 'publishing.imports',
   isLocalized: true,
   summary:
-    'Imports of operators and members, the last or the first begun first, with why one was refused or failed: all, or those of a state or of a member.',
+    'Imports of operators and members, the last or the first begun first, with why one was refused or failed: all, or those of a state, of a member, or of items that a text finds.',
   input: Closed({
     state: Type.Optional(Type.Enum(importFilters)),
-    /** Whose works they are for. */
+    /** Of the items that it finds by title, the first 200 of them, or by id. */
+    text: Type.Optional(Text(1, limits.searchTextMax)),
+    /** Whose works they are for, by the account’s ID; or by its name or its ID. */
     ownerId: Type.Optional(Id),
+    owner: Type.Optional(Text(1, 60)),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),

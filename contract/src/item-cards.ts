@@ -21,6 +21,13 @@ export const itemKindNames: Readonly<Record<ItemKind, LocalText>> = {
   short: { cn: '短视频', hk: '短影片', en: 'Short', vi: 'Video ngắn' },
 }
 
+/**
+ * What only some kinds have. `media`: files that are played, with a length, free seconds and subtitles. `leadsTo`: a video
+ * that it leads to.
+ */
+export const ItemPart = Type.Enum(['media', 'leadsTo'])
+export type ItemPart = Static<typeof ItemPart>
+
 /** Below which address of the site the items of a kind are. */
 const addresses: Record<ItemKind, string> = { video: '/play', short: '/vod/shortVideo' }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { ItemKind } from './item-cards.ts'
+import { ItemKind, ItemPart } from './item-cards.ts'
 import { ReviewResult, WorkFields } from './publishing.ts'
 import {
   Address,
@@ -11,6 +11,7 @@ import {
   Id,
   Instant,
   Lang,
+  LocalText,
   Milliseconds,
   Page,
   pageInput,
@@ -70,8 +71,9 @@ export const listReviewTasks = defineCall({
     'The works that wait for review: those that are due first, or with `newest` those that are due last; all, or those of a kind or of a member. With how many are overdue.',
   input: Closed({
     kind: Type.Optional(ItemKind),
-    /** Of the account that handed it in. */
+    /** Of the account that handed it in, by its ID; or by its name or its ID. */
     ownerId: Type.Optional(Id),
+    owner: Type.Optional(Text(1, 60)),
     order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
@@ -107,10 +109,23 @@ export const ContactSheet = Closed({
 })
 export type ContactSheet = Static<typeof ContactSheet>
 
+/** What a work of some kind consists of, such as the pages of a comic. */
+export const ReviewFact = Closed({
+  name: LocalText,
+  /** Empty: it has only pictures. */
+  text: Type.String(),
+  pictures: Type.Array(Address),
+})
+export type ReviewFact = Static<typeof ReviewFact>
+
 /** What a reviewer has to see of a work. */
 export const WorkUnderReview = Closed({
   itemId: Id,
   owner: PersonName,
+  /** Those of its kind. Without media there is no length, no preview, and nothing to play. */
+  parts: Type.Array(ItemPart),
+  /** What it consists of beside its media, texts and cover. */
+  facts: Type.Array(ReviewFact),
   fields: WorkFields,
   /** All that is published of it in words, also in other languages; the fields have the one that its author sees. */
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
@@ -145,7 +160,7 @@ export const getReview = defineCall({
   who: 'staff',
   permission: 'moderation.review',
   summary:
-    'Everything about a work that I hold: the whole video, a picture of every 5 seconds, its texts, the people in it, and what earlier reviews said. Media addresses are mine, and expire.',
+    'Everything about a work that I hold: the whole video and a picture of every 5 seconds, or what else its kind consists of, its texts, the people in it, and what earlier reviews said. Media addresses are mine, and expire.',
   input: Closed({ id: Id }),
   output: WorkUnderReview,
   errors: ['NOT_FOUND', 'LEASE_LOST'],

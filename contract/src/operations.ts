@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { CryptoChain, Currency, Money } from './payments.ts'
-import { Address, Closed, Count, Empty, Id, Instant, Line, Page, pageInput, Text, UtcDay } from './shapes.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Line,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+  UtcDay,
+} from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
 import { LastAct } from './staff/last-act.ts'
 import { Quantiles } from './staff/playback.ts'
@@ -20,10 +33,8 @@ const StartFigure = Closed({ today: Quantiles, current: Quantiles, before: Quant
 export const dashboardPeriods = ['day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
-/** What waits for the staff: how much, and how much of it should be done by now. */
-const Queue = Closed({ waiting: Count, overdue: Count })
-/** `dueAt`: the first of it is due; null: nothing waits. */
-const DueQueue = Closed({ ...Queue.properties, dueAt: maybeInstant })
+/** What waits for the staff: how much, how much of it should be done by now, and when the first is due; null: nothing waits. */
+const Queue = Closed({ waiting: Count, overdue: Count, dueAt: maybeInstant })
 
 /** Bytes. */
 const Disk = Closed({ free: Count, total: Count })
@@ -69,6 +80,9 @@ export const SiteWarning = Type.Union([
   Closed({ code: Type.Literal('ledgerInconsistent'), problems: Count, at: Instant }),
   /** The last comparison of payments, which began at `at`, found this many differences. */
   Closed({ code: Type.Literal('paymentsDiffer'), problems: Count, at: Instant }),
+  /** The last check of the ledger, or comparison of payments, began at `at` and could not be finished. */
+  Closed({ code: Type.Literal('ledgerNotChecked'), at: Instant }),
+  Closed({ code: Type.Literal('paymentsNotCompared'), at: Instant }),
   /** A chain could not be read since `at`, or not at all yet: payments on it are not noticed, and no more are offered. */
   Closed({ code: Type.Literal('chainNotRead'), chain: CryptoChain, at: Instant }),
   Closed({ code: Type.Literal('chainNeverRead'), chain: CryptoChain }),
@@ -120,13 +134,14 @@ export const Dashboard = Closed({
   /** From the call of play, or for shorts from the swipe, to the first frame. */
   startMs: Closed({ video: StartFigure, short: StartFigure }),
   queues: Closed({
-    reviews: DueQueue,
-    support: DueQueue,
+    reviews: Queue,
+    support: Queue,
     comments: Queue,
     danmaku: Queue,
     payments: Queue,
     adjustments: Queue,
-    imports: Queue,
+    /** Those that are processed, or wait for that, and those that failed and were not replaced. */
+    imports: Closed({ waiting: Count, failed: Count }),
   }),
   /** Of the data folder. */
   disk: Disk,
@@ -258,15 +273,22 @@ export const SiteJob = Closed({
 })
 export type SiteJob = Static<typeof SiteJob>
 
+/** `oldest` and `newest`: added first or last. `next`: by when they run, or were to run. */
+export const jobOrders = ['oldest', 'newest', 'next'] as const
+export type JobOrder = (typeof jobOrders)[number]
+
 export const listJobs = defineCall({
   name: 'operations.list-jobs',
   path: '/v1/operations/list-jobs',
   who: 'staff',
   permission: 'operations.read-jobs',
-  summary: 'Jobs of the worker by state, the oldest first; scheduled ones are not jobs until they are due.',
+  summary:
+    'Jobs of the worker, all or those of a state or a task: the oldest first, the newest first, or those that run next. Scheduled ones are not jobs until they are due.',
   input: Closed({
     state: Type.Optional(Type.Enum(jobStates)),
     task: Type.Optional(Text(1, 100)),
+    /** Left out: `oldest`. */
+    order: Type.Optional(Type.Enum(jobOrders)),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
@@ -337,13 +359,25 @@ export const startExport = defineCall({
   repeatable: true,
 })
 
+/** `written`: the file can be downloaded. `removed`: it was kept for long enough. */
+export const exportStates = ['running', 'written', 'failed', 'removed'] as const
+export type ExportState = (typeof exportStates)[number]
+
 export const listExports = defineCall({
   name: 'operations.list-exports',
   path: '/v1/operations/list-exports',
   who: 'staff',
   permission: 'operations.export',
-  summary: 'Files of tables that I requested, newest first.',
-  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+  summary:
+    'Files of tables that I requested, newest or oldest first: all, or those of a table or of a state.',
+  input: Closed({
+    /** The name of the list call. */
+    table: Type.Optional(Text(1, 100)),
+    state: Type.Optional(Type.Enum(exportStates)),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Page(TableExport),
 })
 

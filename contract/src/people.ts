@@ -194,6 +194,17 @@ export const addAccountNote = defineCall({
   repeatable: true,
 })
 
+export const deleteAccountNote = defineCall({
+  name: 'accounts.delete-note',
+  path: '/v1/accounts/delete-note',
+  who: 'staff',
+  permission: 'accounts.note',
+  summary: 'Deletes what one of the staff wrote down about a person. It cannot be undone.',
+  input: Closed({ accountId: Id, id: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+})
+
 export const exportPerson = defineCall({
   name: 'accounts.export-person',
   path: '/v1/accounts/export-person',
@@ -238,15 +249,34 @@ export const grantToPerson = defineCall({
   repeatable: true,
 })
 
+/** What staff see of an entry of a wallet. */
+export const PersonEntry = Closed({
+  ...WalletEntry.properties,
+  /** Who of the staff caused it: who gave, or who proposed an adjustment and who approved it. Empty: nobody did. */
+  by: Type.Array(Type.String()),
+  /** Null: none was given. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+})
+export type PersonEntry = Static<typeof PersonEntry>
+
+/** What staff see of VIP time that was added. */
+export const PersonVipEntry = Closed({
+  ...VipEntry.properties,
+  /** Who of the staff gave it. Null: nobody did, or it was given before names were stored. */
+  by: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+})
+export type PersonVipEntry = Static<typeof PersonVipEntry>
+
 export const listPersonEntries = defineCall({
   name: 'wallet.list-person-entries',
   path: '/v1/wallet/list-person-entries',
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'The wallet of an account, newest first, each entry with the balance after it. An item has its current titles.',
+    'The wallet of an account, newest first, each entry with the balance after it, and who of the staff caused it. An item has its current titles.',
   input: Closed({ accountId: Id, asset: Type.Optional(Asset), ...pageInput }),
-  output: Page(WalletEntry),
+  output: Page(PersonEntry),
 })
 
 export const listPersonVip = defineCall({
@@ -254,9 +284,9 @@ export const listPersonVip = defineCall({
   path: '/v1/memberships/list-person-vip',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'The VIP history of an account, newest first.',
+  summary: 'The VIP history of an account, newest first, with who of the staff gave time.',
   input: Closed({ accountId: Id, ...pageInput }),
-  output: Page(VipEntry),
+  output: Page(PersonVipEntry),
 })
 
 export const PersonPurchase = Closed({
@@ -280,8 +310,13 @@ export const listPersonPurchases = defineCall({
   permission: 'accounts.read',
   isLocalized: true,
   summary:
-    'What an account bought, newest first, with what was refunded: all, or only what was refunded or was not.',
-  input: Closed({ accountId: Id, isRefunded: Type.Optional(Type.Boolean()), ...pageInput }),
+    'What an account bought, newest or oldest first, with what was refunded: all, or only what was refunded or was not.',
+  input: Closed({
+    accountId: Id,
+    isRefunded: Type.Optional(Type.Boolean()),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(PersonPurchase),
 })
 

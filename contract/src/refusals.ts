@@ -39,6 +39,7 @@ export const inputRules = [
   'subtitlesTooLate',
   'orderState',
   'decided',
+  'notDismissed',
   'otherChain',
   'lessThanPoint',
   'eventWithoutOrder',
@@ -48,6 +49,7 @@ export const inputRules = [
   'noLetterOrDigit',
   'onlyAsWhole',
   'faqFull',
+  'topicInUse',
 ] as const
 export type InputRule = (typeof inputRules)[number]
 

@@ -68,6 +68,11 @@ export const pageInput = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
 }
 
+/** A cursor of a list that has an order by a text, which may be in it. */
+export const textCursor = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 600, pattern: '^[A-Za-z0-9_-]+$' }),
+)
+
 /** The output of a list call. `next` is null at the end. `total` is an estimate when `isEstimate`. */
 export function Page<T extends TSchema>(item: T) {
   return Closed({

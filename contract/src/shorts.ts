@@ -3,7 +3,7 @@ import { ActorRef } from './card-fields.ts'
 import { StaffItem } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
 import { VideoCard, VideoKind } from './video-card.ts'
 import { AccountPlayback, Playback } from './videos.ts'
 
@@ -155,6 +155,14 @@ export const shortTabs = ['chosen', 'popular'] as const
 const ShortTab = Type.Enum(shortTabs)
 export type ShortTab = Static<typeof ShortTab>
 
+export const ShortPick = Closed({
+  ...StaffItem.properties,
+  /** Who last gave it its place in the tab, and when. */
+  pickedBy: Type.String(),
+  pickedAt: Instant,
+})
+export type ShortPick = Static<typeof ShortPick>
+
 export const listShortPicks = defineCall({
   name: 'shorts.list-picks',
   path: '/v1/shorts/list-picks',
@@ -163,7 +171,7 @@ export const listShortPicks = defineCall({
   isLocalized: true,
   summary: 'The shorts that are picked for a tab of the feed, in their order, in any state.',
   input: Closed({ tab: ShortTab }),
-  output: Type.Array(StaffItem),
+  output: Type.Array(ShortPick),
 })
 
 export const pickShort = defineCall({
@@ -177,10 +185,12 @@ export const pickShort = defineCall({
     id: Id,
     tab: ShortTab,
     /** 1 for the first; beyond the end means last. */
-    position: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    position: Id,
+    /** The position that the caller expects: refused when it is another one. */
+    from: Type.Optional(Id),
   }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const unpickShort = defineCall({
@@ -189,6 +199,12 @@ export const unpickShort = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary: 'Takes a short out of the picks of a tab. A repeat changes nothing.',
-  input: Closed({ id: Id, tab: ShortTab }),
+  input: Closed({
+    id: Id,
+    tab: ShortTab,
+    /** The position that the caller expects: refused when it is another one. */
+    from: Type.Optional(Id),
+  }),
   output: Empty,
+  errors: ['CHANGED_MEANWHILE'],
 })

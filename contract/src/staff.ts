@@ -2,7 +2,19 @@ import { type Static, Type } from 'typebox'
 import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { permissions, staffRoles } from './permissions.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder, UtcDay } from './shapes.ts'
+import {
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+  textCursor,
+  UtcDay,
+} from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
 import { LastAct } from './staff/last-act.ts'
 
@@ -156,14 +168,27 @@ export type StaffMember = Static<typeof StaffMember>
 export const ListedStaffMember = Closed({ ...StaffMember.properties, lastAct: LastAct })
 export type ListedStaffMember = Static<typeof ListedStaffMember>
 
+/** `newest` and `oldest`: by when they were added. */
+export const staffMemberOrders = ['name', 'newest', 'oldest'] as const
+export type StaffMemberOrder = (typeof staffMemberOrders)[number]
+
 export const listStaff = defineCall({
   name: 'staff.list',
   path: '/v1/staff/list',
   who: 'staff',
   permission: 'staff.read',
-  summary: 'Everybody who has a role, by name, and who decided about it last.',
-  input: Empty,
-  output: Type.Array(ListedStaffMember),
+  summary:
+    'Who has a role, by name or by when they were added, and who decided about it last: everybody, those with a role, or those whose name begins with a text.',
+  input: Closed({
+    /** Or the ID of the account. */
+    text: Type.Optional(Text(1, 60)),
+    role: Type.Optional(Role),
+    /** Left out: `name`. */
+    order: Type.Optional(Type.Enum(staffMemberOrders)),
+    cursor: textCursor,
+    size: pageInput.size,
+  }),
+  output: Page(ListedStaffMember),
 })
 
 export const listStaffRoles = defineCall({

@@ -14,6 +14,7 @@ import {
   pageInput,
   Text,
   TimeOrder,
+  UtcDay,
 } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 import { SupportMessage } from './support.ts'
@@ -49,11 +50,14 @@ export const listSupportThreads = defineCall({
   who: 'staff',
   permission: 'messages.read',
   summary:
-    'Conversations with customer service, with how many wait and how many are overdue. Those that wait for an answer, by since when they wait: the longest wait first, or `newest`. All or the closed ones, by their last message: the newest first, or `oldest`.',
+    'Conversations with customer service, with how many wait and how many are overdue. Those that wait for an answer, by since when they wait: the longest wait first, or `newest`. All or the closed ones, by their last message: the newest first, or `oldest`. With a text: those of people and messages that it finds.',
   input: Closed({
     state: Type.Optional(Type.Enum(threadStates)),
-    /** The name or the ID of an account: only its conversation. */
-    account: Type.Optional(Text(1, 60)),
+    /**
+     * The ID of an account, the beginning of its name or its displayed name, or a part of the last message. Of the last
+     * messages those of the 20,000 conversations are read in which somebody wrote last.
+     */
+    text: Type.Optional(Text(1, 100)),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
@@ -199,8 +203,17 @@ export const listSentNotices = defineCall({
   path: '/v1/messages/list-sent-notices',
   who: 'staff',
   permission: 'messages.read-notices',
-  summary: 'Messages that staff sent to one account, a group or everybody, the latest first.',
-  input: Closed(pageInput),
+  summary:
+    'Messages that staff sent to one account, a group or everybody, the latest or the first sent first: all, those that have a text in any language, or those of some days.',
+  input: Closed({
+    /** In the title or the text of any language. */
+    text: Type.Optional(Text(1, 100)),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(SentNotice),
 })
 
@@ -259,6 +272,21 @@ export const putFaqEntry = defineCall({
   output: StaffFaqEntry,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REQUEST_KEY_REUSED'],
   repeatable: true,
+})
+
+export const deleteFaqEntry = defineCall({
+  name: 'messages.delete-faq-entry',
+  path: '/v1/messages/delete-faq-entry',
+  who: 'staff',
+  permission: 'messages.faq',
+  summary: 'Deletes a frequently asked question. Added again, it is the last one.',
+  input: Closed({
+    id: Id,
+    /** The content that the caller expects of the entry: refused when it has changed since. */
+    from: Closed(faqContent),
+  }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 const faqOrder = Type.Array(Id, { minItems: 1, maxItems: limits.faqEntriesMax, uniqueItems: true })

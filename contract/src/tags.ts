@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text } from './shapes.ts'
+import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text, textCursor } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
 /** A tag with its name in the language of the page. */
@@ -39,17 +39,27 @@ export type StaffTag = Static<typeof StaffTag>
 export const ListedTag = Closed({ ...StaffTag.properties, lastAct: LastAct })
 export type ListedTag = Static<typeof ListedTag>
 
+/**
+ * `newest` and `oldest`: made last or first. `name`: by the name in the reader’s language, those without one last. `most`
+ * and `fewest`: by how many items had them when a job counted last, at most an hour ago.
+ */
+export const staffTagOrders = ['newest', 'oldest', 'name', 'most', 'fewest'] as const
+export type StaffTagOrder = (typeof staffTagOrders)[number]
+
 export const listStaffTags = defineCall({
   name: 'catalogue.list-tags',
   path: '/v1/catalogue/list-tags',
   who: 'staff',
   permission: 'catalogue.read',
+  isLocalized: true,
   summary:
-    'Every tag, the last made first, or those whose names are a text in any language, or one by its id.',
+    'Every tag, the last or the first made first, by name or by how many items have it; or those whose names are a text in any language, or one by its id.',
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
     id: Type.Optional(Id),
-    cursor: pageInput.cursor,
+    /** Left out: `newest`. Not with a text: those that fit it best come first. */
+    order: Type.Optional(Type.Enum(staffTagOrders)),
+    cursor: textCursor,
     size: pageInput.size,
   }),
   output: Closed({ list: Type.Array(ListedTag), next: Type.Union([Type.String(), Type.Null()]) }),
@@ -109,5 +119,6 @@ export const createTag = defineCall({
   permission: 'catalogue.change',
   summary: 'Makes a tag by its name in a language; one that has the name is answered with.',
   input: Closed({ lang: Lang, name: Line(1, limits.tagMax) }),
-  output: StaffTag,
+  /** `isNew`: no tag had the name. */
+  output: Closed({ ...StaffTag.properties, isNew: Type.Boolean() }),
 })

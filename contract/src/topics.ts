@@ -1,8 +1,21 @@
 import { type Static, Type } from 'typebox'
+import { formerPicture, PictureChange } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
-import { Address, Closed, Count, Id, Instant, Lang, Page, pageInput, pictureFile, Text } from './shapes.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  Page,
+  pageInput,
+  pictureFile,
+  Text,
+} from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
 /** A topic's picture: its addresses, 480 and 1280 pixels wide if it was that large, and the size of the large one. */
@@ -97,16 +110,22 @@ export type StaffTopic = Static<typeof StaffTopic>
 export const ListedTopic = Closed({ ...StaffTopic.properties, lastAct: LastAct })
 export type ListedTopic = Static<typeof ListedTopic>
 
+/** `newest` and `oldest`: made last or first. `changed`: changed last. */
+export const staffTopicOrders = ['newest', 'oldest', 'changed'] as const
+export type StaffTopicOrder = (typeof staffTopicOrders)[number]
+
 export const listStaffTopics = defineCall({
   name: 'topics.list-all',
   path: '/v1/topics/list-all',
   who: 'staff',
   permission: 'topics.read',
   summary:
-    'Topics with their texts in all languages, drafts too, the last made first: all of them, those with a text in their slug or a title, the published ones or the drafts.',
+    'Topics with their texts in all languages, drafts too, the last or the first made first, or the last changed: all of them, those with a text in their slug or a title, the published ones or the drafts.',
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
     isPublished: Type.Optional(Type.Boolean()),
+    /** Left out: `newest`. */
+    order: Type.Optional(Type.Enum(staffTopicOrders)),
     ...pageInput,
   }),
   output: Page(ListedTopic),
@@ -132,6 +151,18 @@ export const putTopics = defineCall({
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'],
 })
 
+export const deleteTopic = defineCall({
+  name: 'topics.delete',
+  path: '/v1/topics/delete',
+  who: 'staff',
+  permission: 'topics.change',
+  summary:
+    'Deletes a draft without works that nobody follows and no section of the home page shows, with its cover.',
+  input: Closed({ slug: TopicSlug }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
 export const setTopicCover = defineCall({
   name: 'topics.set-cover',
   path: '/v1/topics/set-cover',
@@ -141,6 +172,17 @@ export const setTopicCover = defineCall({
     'Sets the picture of a topic, which is re-encoded without metadata. Lists show it 16:9, cut from the middle.',
   input: Closed({ slug: TopicSlug }),
   file: pictureFile,
-  output: StaffTopic,
+  output: Closed({ ...StaffTopic.properties, change: PictureChange }),
   errors: ['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
+})
+
+export const putBackTopicCover = defineCall({
+  name: 'topics.put-back-cover',
+  path: '/v1/topics/put-back-cover',
+  who: 'staff',
+  permission: 'topics.change',
+  summary: 'Sets the picture of a topic to one that was replaced, or takes away its first one.',
+  input: Closed({ slug: TopicSlug, ...formerPicture }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'PICTURE_GONE', 'CHANGED_MEANWHILE'],
 })

@@ -85,6 +85,7 @@ const pages: ReadablePage[] = [
     acts: [
       texts.support.faq.add,
       texts.support.faq.edit,
+      texts.support.faq.remove,
       texts.support.faq.up.replace('{{question}}', 'One row'),
     ],
     answer: (fake) =>

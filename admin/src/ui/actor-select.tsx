@@ -11,17 +11,31 @@ export const actorName = ({ name, names }: Pick<StaffActor, 'name' | 'names'>): 
 
 interface ActorSelectProps {
   label: string
-  value?: number
-  onChange?: (id: number) => void
+  value?: number | undefined
+  /** Undefined: the choice was cleared. */
+  onChange?: (id: number | undefined) => void
+  allowClear?: boolean
   /** Not offered. */
   without?: number
   id?: string
 }
 
 /** One actor, found by a name, an alias or pinyin. */
-export function ActorSelect({ label, value, onChange, without, id }: ActorSelectProps) {
+export function ActorSelect({ label, value, onChange, allowClear = false, without, id }: ActorSelectProps) {
   const [text, setText] = useState('')
-  const { data } = useQuery(callQuery(listStaffActors, text.trim() ? { text: text.trim() } : {}))
+  const [isOpened, setOpened] = useState(false)
+  const found = useQuery({
+    ...callQuery(listStaffActors, text.trim() ? { text: text.trim() } : {}),
+    enabled: isOpened,
+  })
+  const list = found.data?.list ?? []
+  // A filter in an address has only the id.
+  const isNamed = list.some((actor) => actor.id === value)
+  const named = useQuery({
+    ...callQuery(listStaffActors, { id: value ?? 1 }),
+    enabled: value !== undefined && !isNamed,
+  })
+  const options = isNamed ? list : [...(named.data?.list ?? []), ...list]
   return (
     <Select<number>
       {...(id === undefined ? {} : { id })}
@@ -29,10 +43,13 @@ export function ActorSelect({ label, value, onChange, without, id }: ActorSelect
       placeholder={label}
       {...(value === undefined ? {} : { value })}
       showSearch={{ filterOption: false, onSearch: setText }}
-      options={(data?.list ?? [])
+      allowClear={allowClear}
+      onOpenChange={(isOpen) => isOpen && setOpened(true)}
+      options={options
         .filter((actor) => actor.id !== without)
         .map((actor) => ({ value: actor.id, label: `${actorName(actor)} (#${actor.id}, ${actor.works})` }))}
-      onChange={(chosen) => onChange?.(chosen)}
+      onChange={(chosen: number | undefined) => onChange?.(chosen)}
+      style={{ minWidth: 160 }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { limits } from '../limits.ts'
-import { Closed, Count, Empty, Id, Line, Milliseconds, pictureFile, Text } from '../shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Line, Milliseconds, pictureFile, Text } from '../shapes.ts'
 
 /** Calls of the staff about the files of an item: its preview, subtitles and cover, and the video that a short leads to. */
 
@@ -90,6 +90,24 @@ export const setItemCover = defineCall({
   output: Empty,
   errors: [
     ...(['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'] as const),
+    ...(['WORK_STATE_REFUSED', 'OWN_WORK'] as const),
+  ],
+})
+
+export const putBackItemCover = defineCall({
+  name: 'publishing.put-back-cover',
+  path: '/v1/publishing/put-back-cover',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Gives an item the cover back that staff replaced last, as long as it is stored: at least a day.',
+  input: Closed({
+    id: Id,
+    /** When it was replaced: refused when another one was since. */
+    replacedAt: Instant,
+  }),
+  output: Empty,
+  errors: [
+    ...(['NOT_FOUND', 'PICTURE_GONE', 'CHANGED_MEANWHILE'] as const),
     ...(['WORK_STATE_REFUSED', 'OWN_WORK'] as const),
   ],
 })

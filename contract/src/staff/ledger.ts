@@ -47,6 +47,8 @@ export const StaffPosting = Closed({
   subject: Type.String(),
   /** Of an item: its current titles. Of anything else: the title as it was booked. */
   title: LocalText,
+  /** Who of the staff caused it: who gave, or who proposed an adjustment and who approved it. Empty: nobody did. */
+  by: Type.Array(Type.String()),
   /** Of an operator; null: none was given. */
   reason: maybeText,
   entries: Type.Array(PostedEntry),
@@ -158,10 +160,14 @@ export const listAdjustments = defineCall({
   path: '/v1/wallet/list-adjustments',
   who: 'staff',
   permission: 'wallet.read',
-  summary: 'Adjustments of balances, newest or oldest first: all, those of a state or of an account.',
+  summary:
+    'Adjustments of balances, newest or oldest first: all, by state, account or the day on which they were proposed.',
   input: Closed({
     state: Type.Optional(Type.Enum(adjustmentStates)),
     accountId: Type.Optional(Id),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
     order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,

@@ -16,8 +16,8 @@ export const saleContradictions = [
 ] as const
 export type SaleContradiction = (typeof saleContradictions)[number]
 
-/** Why a payment event had no effect, or waits for a decision. */
-export const paymentProblemKinds = [
+/** Why a payment event waits for a decision. */
+export const openProblemKinds = [
   ...saleContradictions,
   /** The provider's status says something else than its event. The contradictions beside it say what. */
   'statusDiffers',
@@ -28,13 +28,15 @@ export const paymentProblemKinds = [
   'saleUnknown',
   /** The provider's status is not that it was paid. */
   'notConfirmed',
-  'noActionNeeded',
   /** A transfer came after its order was credited. */
   'creditedBefore',
   'lessThanPoint',
   /** No order waits for a transfer of this amount. */
   'noOrderOfAmount',
 ] as const
+
+/** Why a payment event had no effect, or waits for a decision. */
+export const paymentProblemKinds = [...openProblemKinds, 'noActionNeeded'] as const
 export type PaymentProblemKind = (typeof paymentProblemKinds)[number]
 
 export const PaymentProblem = Closed({

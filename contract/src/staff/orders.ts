@@ -15,7 +15,7 @@ import {
   UtcDay,
 } from '../shapes.ts'
 import { LastAct } from './last-act.ts'
-import { PaymentProblem } from './money-problems.ts'
+import { openProblemKinds, PaymentProblem } from './money-problems.ts'
 
 /** Calls of the staff about orders that are paid with money. */
 
@@ -156,7 +156,10 @@ export const decideStaffDispute = defineCall({
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 })
 
-/** A payment event that waits for a decision, with the transfer and the claims that it is about. */
+/** Of the events that staff decide about. */
+export const openEventStates = ['quarantined', 'dismissed'] as const
+
+/** A payment event that waits for a decision or was dismissed, with the transfer and the claims that it is about. */
 export const OpenEvent = Closed({
   ...PaymentEvent.properties,
   /** The order that it names; null: none of ours. */
@@ -177,6 +180,7 @@ export const OpenEvent = Closed({
       isSigned: Type.Boolean(),
     }),
   ),
+  lastAct: LastAct,
 })
 export type OpenEvent = Static<typeof OpenEvent>
 
@@ -186,8 +190,13 @@ export const listOpenPayments = defineCall({
   who: 'staff',
   permission: 'payments.read',
   summary:
-    'Payment events that wait for a person, oldest or newest first, with the claims of members: they contradict their order, came late or belong to none. All, or by kind and provider.',
+    'Payment events that wait for a person, or that staff dismissed, oldest or newest first, with the claims of members: they contradict their order, came late or belong to none. All, or by problem, claims, kind and provider.',
   input: Closed({
+    /** Default: quarantined. Dismissed ones are without those that needed no action. */
+    state: Type.Optional(Type.Enum(openEventStates)),
+    problem: Type.Optional(Type.Enum(openProblemKinds)),
+    /** Whether claims of members wait for a signature or a decision. */
+    isClaimed: Type.Optional(Type.Boolean()),
     kind: Type.Optional(Type.Enum(paymentEventKinds)),
     provider: Type.Optional(Text(1, 40)),
     /** Default: oldest. */
@@ -204,8 +213,8 @@ export const decidePaymentEvent = defineCall({
   who: 'staff',
   permission: 'payments.decide',
   summary:
-    'Decides about a payment event that waits: `retry` has it processed again, `dismiss` leaves it without effect for good and ends the claims of it.',
-  input: Closed({ eventId: Id, decision: Type.Enum(['retry', 'dismiss']), reason }),
+    'Decides about a payment event that waits: `retry` has it processed again, `dismiss` leaves it without effect and ends the claims of it. `restore` has a dismissed one wait for a decision again, with its claims.',
+  input: Closed({ eventId: Id, decision: Type.Enum(['retry', 'dismiss', 'restore']), reason }),
   output: Empty,
   errors: ['NOT_FOUND'],
 })

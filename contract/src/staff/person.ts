@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Message } from '../messages.ts'
-import { Closed, Count, Id, Instant, Page, pageInput } from '../shapes.ts'
+import { Closed, Count, Id, Instant, Page, pageInput, TimeOrder } from '../shapes.ts'
 
 /** Calls of the staff about one person: sessions, devices and messages. */
 
@@ -21,8 +21,8 @@ export const listPersonSessions = defineCall({
   path: '/v1/accounts/list-person-sessions',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'The open sessions of an account, the last used first.',
-  input: personPage,
+  summary: 'The open sessions of an account, the last used first, or with `oldest` the one used longest ago.',
+  input: Closed({ ...personPage.properties, order: Type.Optional(TimeOrder) }),
   output: Page(PersonSession),
 })
 

@@ -50,7 +50,8 @@ export const allowUploader = defineCall({
   summary:
     'Lets a member publish. Every work of theirs is still reviewed. Nobody may do this for themselves.',
   input: Closed({ accountId: Id, reason }),
-  output: Empty,
+  /** What was decided before; null: nobody had decided. */
+  output: Closed({ before: Type.Union([Type.Enum(uploaderStates), Type.Null()]) }),
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 })
 

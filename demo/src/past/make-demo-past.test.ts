@@ -72,7 +72,7 @@ async function countRows() {
   const length = async (page: Promise<{ list: unknown[] }>) => (await page).list.length
   return {
     people: await total(operator.call(findPeople, {})),
-    staff: (await operator.call(listStaff, {})).length,
+    staff: await total(operator.call(listStaff, {})),
     uploaders: await total(operator.call(listUploaders, {})),
     suspendedUploaders: await total(operator.call(listUploaders, { state: 'suspended' })),
     orders: await total(operator.call(listAllOrders, {})),

@@ -1,5 +1,6 @@
-import type { CardFactsOf, FavouriteKind, ItemKind as Kind } from '@liuguang/contract'
+import type { CardFactsOf, FavouriteKind, ItemPart, ItemKind as Kind, ReviewFact } from '@liuguang/contract'
 import type { RawBuilder } from 'kysely'
+import type { Context } from '../context.ts'
 import type { DbOrTx, Tx } from './db/database.ts'
 import type { DB } from './db/schema.generated.ts'
 
@@ -14,8 +15,15 @@ export interface ItemKind<Name extends Kind> {
   coverRatio: number
   /** Where it is listed among the favourites. */
   favouriteKind: FavouriteKind
+  /** What only some kinds have. The back office shows no other part. */
+  parts: readonly ItemPart[]
   /** What a card shows, and its author's export has, beyond what every item has, by id. Items of other kinds are left out. */
   loadCardFacts(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, CardFactsOf<Name>>>
+  /**
+   * What a reviewer sees of an item in any state beside what every item has, and beside its media. Of a kind without
+   * media it is all that an author could have put into it, as in `<kind>_publication`.
+   */
+  loadReviewFacts(ctx: Pick<Context, 'db' | 'clock' | 'secrets'>, id: bigint): Promise<ReviewFact[]>
   /** SQL for queries with `items`: where the preview ends, ms; null for items of other kinds. None: no preview. */
   previewEndMs?: RawBuilder<bigint | null>
   /** What the kind's own tables have of an author. A test finds the tables that no kind names. */

@@ -23,6 +23,7 @@ const withoutReason = {
     ],
     ...['media.detach-subtitles', 'media.set-leads-to'],
     ...['memberships.download-codes', 'messages.answer', 'messages.close-thread'],
+    'messages.delete-faq-entry',
     ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
     ...['moderation.approve', 'moderation.lease'],
     ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
@@ -43,6 +44,7 @@ const withoutReason = {
       'staff.reset-totp',
       'staff.sign-in',
       'staff.sign-out',
+      'topics.delete',
       'topics.set-cover',
       'wallet.check-ledger',
     ],
@@ -75,6 +77,7 @@ const withoutReason = {
 const sometimes = ['settings.change', 'topics.put']
 
 const withReason = [
+  'accounts.delete-note',
   ...['accounts.end-sessions', 'accounts.erase', 'accounts.export', 'accounts.suspend', 'accounts.unsuspend'],
   ...[
     'actors.merge',

@@ -23,6 +23,10 @@ const exemptions: Record<string, Exemption> = {
   account_consents: { kept: 'proof of the accepted terms, append-only' },
   danmaku_counts: numbers,
   failed_plays: numbers,
+  former_covers: {
+    kept: 'of a published work, for a day after staff replaced it; that of a draft is deleted',
+    notExported: 'works are public',
+  },
   demo_videos: { kept: 'the demo belongs to nobody', notExported: internal },
   imports: { kept: 'how a file was processed; the file is removed', notExported: internal },
   item_actors: { notExported: 'operators write who appears in an item' },

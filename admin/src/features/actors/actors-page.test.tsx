@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
-import { type ListedActor, listStaffActors, putActors, renameActor } from '@liuguang/contract'
+import {
+  type ListedActor,
+  listStaffActors,
+  putActors,
+  putBackActorPicture,
+  renameActor,
+  setActorPicture,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { actors, app, errors } = texts
@@ -87,6 +94,22 @@ test('a renaming and its undo say which name they replace', async () => {
     { id: 5, name: 'Lin Yu', from: 'Lin', reason },
     { id: 5, name: 'Lin', from: 'Lin Yu', reason: app.undo },
   ])
+})
+
+test.each([7, null])('undo puts the former picture of an actor back: %s', async (former) => {
+  const server = await openActors()
+  server.respond(setActorPicture, { picture: 8, former })
+  server.respond(putBackActorPicture, {})
+  await press(actors.picture)
+  await shows(actors.pictureHint)
+  await chooseFile(actors.picture, new File(['picture'], 'lin.png', { type: 'image/png' }))
+  await fill(app.reason, reason)
+  await press(actors.setPicture)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(putBackActorPicture)[0]?.input).toEqual({
+    ...{ id: 5, picture: former, from: 8, reason: app.undo },
+  })
 })
 
 test('an actor has the name and the area of the language of the page first, and every other name beside it', async () => {

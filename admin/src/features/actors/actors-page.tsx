@@ -2,6 +2,7 @@ import {
   type ListedActor,
   listStaffActors,
   mergeActors,
+  putBackActorPicture,
   renameActor,
   type StaffActor,
   setActorPicture,
@@ -10,6 +11,7 @@ import {
 import { Avatar, Button, Flex, Form, Input, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -62,7 +64,7 @@ export function ActorsPage() {
                 value={order ?? 'made'}
                 options={staffActorOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
                 onChange={(value) => setFilter('order', value === 'made' ? '' : value)}
-                style={{ width: 160 }}
+                style={{ width: 220 }}
               />
             )}
           </>
@@ -101,23 +103,7 @@ export function ActorsPage() {
           <ReasonField isRequired />
         </ActDialog>
       )}
-      {actor && open?.act === 'picture' && (
-        <ActDialog<typeof setActorPicture, { file: File; reason: string }>
-          call={setActorPicture}
-          changed={outdated}
-          title={`${t('picture')} · ${actorName(actor)}`}
-          okText={t('setPicture')}
-          hint={t('pictureHint')}
-          isOpen
-          onClose={close}
-          inputOf={(values) => ({ id: actor.id, ...values })}
-        >
-          <Form.Item name="file" label={t('picture')} rules={[{ required: true }]}>
-            <FileField label={t('picture')} accept="image/*" />
-          </Form.Item>
-          <ReasonField isRequired />
-        </ActDialog>
-      )}
+      {actor && open?.act === 'picture' && <Picture actor={actor} onClose={close} />}
     </>
   )
 }
@@ -148,6 +134,35 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
   )
 }
 
+function Picture({ actor, onClose }: { actor: StaffActor; onClose: () => void }) {
+  const { t } = useTranslation(['actors', 'app'])
+  const offerUndo = useUndo(putBackActorPicture, outdated)
+  const { id } = actor
+  return (
+    <ActDialog<typeof setActorPicture, { file: File; reason: string }>
+      call={setActorPicture}
+      changed={outdated}
+      title={`${t('picture')} · ${actorName(actor)}`}
+      okText={t('setPicture')}
+      hint={t('pictureHint')}
+      isOpen
+      onClose={onClose}
+      inputOf={(values) => ({ id, ...values })}
+      hidesSuccessMessage
+      onDone={({ picture, former }) => {
+        const undo = { id, picture: former, from: picture, reason: t('app:undo') }
+        // The picture that the actor has is no change.
+        offerUndo(t('app:done'), former === picture ? undefined : undo)
+      }}
+    >
+      <Form.Item name="file" label={t('picture')} rules={[{ required: true }]}>
+        <FileField label={t('picture')} accept="image/*" />
+      </Form.Item>
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
 /** Every name but the one that is shown first. */
 function otherNames(actor: ListedActor): string[] {
   const { name, names = {}, alias = [] } = actor
@@ -158,6 +173,7 @@ function otherNames(actor: ListedActor): string[] {
 
 function useColumns(): Column<ListedActor>[] {
   const { t } = useTranslation('actors')
+  const mayReadItems = useMay('catalogue.read')
   const lastAct = useLastActColumn<ListedActor>()
   return [
     {
@@ -191,7 +207,12 @@ function useColumns(): Column<ListedActor>[] {
       title: t('area'),
       render: ({ area, texts }) => texts?.[currentLang()]?.area ?? area,
     },
-    { key: 'works', title: t('works'), align: 'right', render: ({ works }) => works },
+    {
+      key: 'works',
+      title: t('works'),
+      align: 'right',
+      render: ({ id, works }) => (mayReadItems ? <Link to={`/items?actor=${id}`}>{works}</Link> : works),
+    },
     { key: 'followers', title: t('followers'), align: 'right', render: ({ followers }) => followers },
     lastAct,
   ]

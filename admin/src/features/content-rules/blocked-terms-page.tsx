@@ -1,5 +1,6 @@
 import {
   type BlockedTerm,
+  blockedTermOrders,
   blockTerms,
   defaultSurfaces,
   Lang,
@@ -16,6 +17,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -38,6 +40,7 @@ export function BlockedTermsPage() {
   const text = filter('text')
   const surface = TextSurface.enum.find((one) => one === filter('surface'))
   const lang = Lang.enum.find((one) => one === filter('lang'))
+  const order = useAddressOrderOf(blockedTermOrders)
   return (
     <>
       <PageHead title={t('app:pages.blockedTerms')}>
@@ -54,6 +57,7 @@ export function BlockedTermsPage() {
           ...(text ? { text } : {}),
           ...(surface ? { surface } : {}),
           ...(lang ? { lang } : {}),
+          ...order,
         }}
         columns={columns}
         rowKey="id"
@@ -103,6 +107,7 @@ function Filters({ surface, lang }: FiltersProps) {
         onChange={(value) => setFilter('lang', value ?? '')}
         style={{ width: 160 }}
       />
+      <OrderSelectOf orders={blockedTermOrders} usual="newest" labels={{ term: t('orders.term') }} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
+import { deleteFaqEntry, listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
@@ -73,6 +73,24 @@ test('a change of an entry says what it replaces, and its undo what the change w
     { id: 1, ...written, from: content },
     { id: 1, ...content, from: written },
   ])
+})
+
+test('a question is deleted once its dialog has said what that does, and undo adds it again', async () => {
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.respond(deleteFaqEntry, {})
+      fake.respond(putFaqEntry, { id: 9, ...content })
+    },
+  })
+  await press(support.faq.remove)
+  await shows(support.faq.removeHint)
+  expect(server.requests(deleteFaqEntry)).toEqual([])
+  await press(support.faq.remove)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(deleteFaqEntry)[0]?.input).toEqual({ id: 1, from: content })
+  expect(server.requests(putFaqEntry)[0]?.input).toEqual(content)
 })
 
 test('a question without its texts in a language is not saved: the tab of that language says what is missing', async () => {

@@ -1,7 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { type InputOf, type ListedFaqEntry, listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
+import {
+  deleteFaqEntry,
+  type InputOf,
+  type ListedFaqEntry,
+  listStaffFaq,
+  orderFaq,
+  putFaqEntry,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Form, Input } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
@@ -28,6 +35,7 @@ export function FaqPage() {
   const reload = useReload(outdated)
   const offerUndo = useUndo(orderFaq, outdated)
   const [edited, setEdited] = useState<ListedFaqEntry | 'new'>()
+  const [removed, setRemoved] = useState<ListedFaqEntry>()
   if (entries.error && !entries.data) return <FailedToLoad error={entries.error} onRetry={entries.refetch} />
   const list = entries.data?.list ?? []
   const move = (place: number, by: -1 | 1) => {
@@ -54,6 +62,7 @@ export function FaqPage() {
           </Button>
         )}
       </PageHead>
+      <Typography.Paragraph type="secondary">{t('faq.hint')}</Typography.Paragraph>
       <ActFailure error={order.error} />
       <WideTable<ListedFaqEntry>
         rowKey="id"
@@ -73,6 +82,9 @@ export function FaqPage() {
                   render: (_: unknown, row: ListedFaqEntry, place: number) => (
                     <Flex gap={8}>
                       <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
+                      <Button danger onClick={() => setRemoved(row)}>
+                        {t('faq.remove')}
+                      </Button>
                       <Button
                         icon={<ArrowUpOutlined />}
                         aria-label={t('faq.up', { question: row.question[lang] })}
@@ -100,6 +112,7 @@ export function FaqPage() {
         entry={edited}
         onClose={() => setEdited(undefined)}
       />
+      {removed && <Removing entry={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
 }
@@ -109,6 +122,30 @@ type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'from'>
 /** What an edit replaces. */
 function contentOf({ id: _id, lastAct: _lastAct, ...content }: ListedFaqEntry) {
   return content
+}
+
+/** Deletes a question. Undo adds it again, as the last one. */
+function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => void }) {
+  const { t } = useTranslation(['support', 'app'])
+  const offerUndo = useUndo(putFaqEntry, outdated)
+  const content = contentOf(entry)
+  return (
+    <ActDialog<typeof deleteFaqEntry, object>
+      call={deleteFaqEntry}
+      changed={outdated}
+      title={`${t('faq.remove')} · ${entry.question[currentLang()]}`}
+      okText={t('faq.remove')}
+      hint={t('faq.removeHint')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      inputOf={() => ({ id: entry.id, from: content })}
+      hidesSuccessMessage
+      onDone={() => offerUndo(t('app:done'), content)}
+    >
+      {null}
+    </ActDialog>
+  )
 }
 
 interface FaqDialogProps {

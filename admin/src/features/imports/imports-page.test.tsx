@@ -41,15 +41,15 @@ test('an import says why it was refused in the language of the screen, with deta
   await shows(chinese.imports.reasons.truncated)
 })
 
-test('imports are requested with the state, author and order in the address', async () => {
-  const server = await openPage('/imports?state=refused&owner=42&order=oldest', {
+test('imports are requested with the title, state, author and order in the address', async () => {
+  const server = await openPage('/imports?text=clouds&state=refused&owner=river7&order=oldest', {
     answer(fake) {
       fake.respond(listImports, pageOf([refused]))
       fake.respond(listStaffCategories, [])
     },
   })
   await shows('5.0 MiB')
-  const input = { state: 'refused', ownerId: 42, order: 'oldest', lang: 'en' }
+  const input = { text: 'clouds', state: 'refused', owner: 'river7', order: 'oldest', lang: 'en' }
   expect(server.requests(listImports)[0]?.input).toEqual(input)
 })
 

@@ -7,6 +7,7 @@ import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportFailureText, useImportStateText } from '../../ui/import-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
@@ -14,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ImportFiles } from './import-files.tsx'
 
 const stateColors: Partial<Record<StaffImport['state'], string>> = {
@@ -33,7 +34,7 @@ export function ImportsPage() {
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
   const state = importFilters.find((one) => one === filter('state'))
-  const owner = useAddressId('owner')
+  const [text, owner] = [filter('text'), filter('owner')]
   const order = useAddressOrder()
   const columns = useColumns(setOpened)
   return (
@@ -50,12 +51,17 @@ export function ImportsPage() {
       <StaffTable
         call={listImports}
         refreshMs={10_000}
-        input={{ ...(state ? { state } : {}), ...(owner.id ? { ownerId: owner.id } : {}), ...order }}
-        hasWrongFilter={owner.isWrong}
+        input={{
+          ...(text ? { text } : {}),
+          ...(state ? { state } : {}),
+          ...(owner ? { owner } : {}),
+          ...order,
+        }}
         columns={columns}
         rowKey="id"
         filters={
           <>
+            <SearchFilter name="text" label={t('search')} />
             <Select<string | null>
               aria-label={t('state')}
               placeholder={t('state')}
@@ -65,14 +71,15 @@ export function ImportsPage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ minWidth: 160 }}
             />
-            <SearchFilter isId name="owner" label={t('ownerNumber')} width={190} />
+            <SearchFilter name="owner" label={t('ownerSearch')} width={220} maxLength={60} />
             <OrderSelect />
           </>
         }
         actions={({ itemId, isRetryable }) =>
           mayImport &&
           isRetryable && (
-            <Button
+            <HintedButton
+              hint={t('retryHint')}
               loading={retry.isPending && retry.variables.itemId === itemId}
               onClick={() =>
                 retry.mutate(
@@ -85,7 +92,7 @@ export function ImportsPage() {
               }
             >
               {t('retry')}
-            </Button>
+            </HintedButton>
           )
         }
       />

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { getStaffItem, setItemCover } from '@liuguang/contract'
+import { getStaffItem, putBackItemCover, setItemCover } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
-import { chooseFile, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
 
-test('a cover is replaced after a warning that the former one is not kept, and shown once it is processed', async () => {
+test('a cover is replaced once its dialog has said what becomes of the former one, and shown once it is processed', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -31,4 +31,23 @@ test('a cover is replaced after a warning that the former one is not kept, and s
     .poll(() => server.requests(getStaffItem).length, { timeout: 8000 })
     .toBeGreaterThan(requestsBefore)
   await shows('With a cover')
+})
+
+test('a cover that was replaced is put back', async () => {
+  const coverReplacedAt = '2026-11-25T12:00:00.000Z'
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(getStaffItem, staffItemDetail({ coverReplacedAt }))
+      fake.respond(putBackItemCover, () => {
+        fake.respond(getStaffItem, staffItemDetail())
+        return {}
+      })
+    },
+  })
+  await press(items.putBackCover)
+  await shows('Replaced on Nov 25, 2026')
+  await press(items.putBackCover)
+  await expect.poll(() => hasButton(items.putBackCover)).toBe(false)
+  expect(server.requests(putBackItemCover)[0]?.input).toEqual({ id: 12, replacedAt: coverReplacedAt })
 })

@@ -1,11 +1,19 @@
-import { coverSources, getStaffItem, type StaffItemDetail, setItemCover } from '@liuguang/contract'
+import {
+  coverSources,
+  getStaffItem,
+  putBackItemCover,
+  type StaffItemDetail,
+  setItemCover,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Card, Typography } from 'antd'
+import { App, Button, Card, Flex, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
 import { PictureAct } from '../../ui/picture-button.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
 
 /** The worker makes a cover within seconds. */
 const awaitedMs = 30_000
@@ -23,18 +31,21 @@ export function ItemCover({ item }: { item: StaffItemDetail }) {
       title={t('cover')}
       extra={
         mayChange && (
-          <PictureAct
-            call={setItemCover}
-            changed={[getStaffItem]}
-            label={t('uploadCover')}
-            hint={t('coverHint')}
-            input={{ id: item.id }}
-            hidesSuccessMessage
-            onDone={() => {
-              awaitCover()
-              void message.success(t('coverSoon'))
-            }}
-          />
+          <Flex gap={8} wrap>
+            {item.coverReplacedAt && <PutBack id={item.id} replacedAt={item.coverReplacedAt} />}
+            <PictureAct
+              call={setItemCover}
+              changed={[getStaffItem]}
+              label={t('uploadCover')}
+              hint={t('coverHint')}
+              input={{ id: item.id }}
+              hidesSuccessMessage
+              onDone={() => {
+                awaitCover()
+                void message.success(t('coverSoon'))
+              }}
+            />
+          </Flex>
         )
       }
     >
@@ -44,6 +55,30 @@ export function ItemCover({ item }: { item: StaffItemDetail }) {
         <Typography.Text type="secondary">{t('noCover')}</Typography.Text>
       )}
     </Card>
+  )
+}
+
+/** Gives the item the cover back that the present one replaced. */
+function PutBack({ id, replacedAt }: { id: number; replacedAt: string }) {
+  const { t } = useTranslation('items')
+  const timeText = useTimeText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('putBackCover')}</Button>
+      <ActDialog<typeof putBackItemCover, object>
+        call={putBackItemCover}
+        changed={[getStaffItem]}
+        title={t('putBackCover')}
+        okText={t('putBackCover')}
+        hint={t('putBackCoverHint', { at: timeText(replacedAt) })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        inputOf={() => ({ id, replacedAt })}
+      >
+        {null}
+      </ActDialog>
+    </>
   )
 }
 

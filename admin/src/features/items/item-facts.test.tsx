@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getStaffItem } from '@liuguang/contract'
+import { getStaffItem, listItemFiles, type StaffItemDetail } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { hasButton, hides, openPage, shows } from '../../../test/open-page.tsx'
@@ -45,3 +45,24 @@ test('reasons that a program gave are shown in the language of the screen', asyn
   expect(document.body.textContent).not.toContain(given)
   expect(document.querySelector('.ant-timeline')?.textContent).toContain(reasons.import)
 })
+
+const ofMedia = [items.audience, items.imports, items.files, items.freeSeconds, items.subtitles]
+
+test.each<[StaffItemDetail['parts'], string[], number]>([
+  [['media'], ofMedia, 1],
+  [[], [], 0],
+])(
+  'of an item whose kind has the parts %j, these cards of files are shown: %j',
+  async (parts, cards, requests) => {
+    const server = await openPage('/items/12', { answer: (fake) => respondItemPage(fake, { parts }) })
+    await shows(items.history)
+    const titles = [...document.querySelectorAll('.ant-card-head-title')].map((title) => title.textContent)
+    expect(titles.filter((title) => ofMedia.includes(title ?? ''))).toEqual(cards)
+    expect(titles).toContain(items.cover)
+    expect(server.requests(listItemFiles)).toHaveLength(requests)
+    const labels = [...document.querySelectorAll('.ant-descriptions-item-label')].map(
+      (one) => one.textContent,
+    )
+    expect(labels.filter((label) => label === items.duration)).toHaveLength(requests)
+  },
+)

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportStateText } from '../../ui/import-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -95,9 +96,9 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
               mayImport &&
               id === newest?.id &&
               state === 'failed' && (
-                <Button loading={retry.isPending} onClick={tryAgain}>
+                <HintedButton hint={t('imports:retryHint')} loading={retry.isPending} onClick={tryAgain}>
                   {t('retry')}
-                </Button>
+                </HintedButton>
               ),
           },
         ]}

@@ -11,7 +11,7 @@ const { app, errors, items } = texts
 const leadsTo = { id: 40, title: 'Harbour', atMs: 90_500 }
 
 function answer(fake: FakeServer) {
-  respondItemPage(fake, { kind: 'short', leadsTo })
+  respondItemPage(fake, { kind: 'short', parts: ['media', 'leadsTo'], leadsTo })
   const film = listedItem({ id: 41, title: 'Lakes' })
   fake.respond(listStaffItems, { list: [film], total: 1, isEstimate: false, next: null })
 }

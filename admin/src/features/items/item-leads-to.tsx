@@ -17,7 +17,7 @@ export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
   const offerUndo = useUndo(setLeadsTo, [getStaffItem])
   // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
   const [edited, setEdited] = useState<StaffItemDetail>()
-  if (item.kind !== 'short') return null
+  if (!item.parts.includes('leadsTo')) return null
   const { leadsTo } = item
   const former = (edited ?? item).leadsTo
   const from = former && { id: former.id, atMs: former.atMs }

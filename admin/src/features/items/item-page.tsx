@@ -47,6 +47,7 @@ export function ItemPage() {
 function Item({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const refusal = refusalOf(item)
+  const hasMedia = item.parts.includes('media')
   return (
     <>
       <PageHead title={item.title || `#${item.id}`}>
@@ -61,9 +62,13 @@ function Item({ item }: { item: StaffItemDetail }) {
             <Facts item={item} />
             <ItemTexts item={item} />
             <ItemActors item={item} />
-            <ItemAudience item={item} />
-            <ItemImports item={item} />
-            <ItemFiles id={item.id} />
+            {hasMedia && (
+              <>
+                <ItemAudience item={item} />
+                <ItemImports item={item} />
+                <ItemFiles id={item.id} />
+              </>
+            )}
           </Flex>
         </Col>
         <Col xs={24} xl={10}>
@@ -72,8 +77,12 @@ function Item({ item }: { item: StaffItemDetail }) {
             <ItemRight id={item.id} />
             <ItemLeadsTo item={item} />
             <ItemCover item={item} />
-            <ItemFreeSeconds item={item} />
-            <ItemSubtitles item={item} />
+            {hasMedia && (
+              <>
+                <ItemFreeSeconds item={item} />
+                <ItemSubtitles item={item} />
+              </>
+            )}
             <History item={item} />
           </Flex>
         </Col>
@@ -95,7 +104,7 @@ function Facts({ item }: { item: StaffItemDetail }) {
   const { saleText } = useSaleText()
   const actName = useActName()
   const [lastAct] = item.acts
-  const facts: [label: string, value: React.ReactNode][] = [
+  const facts: (readonly [label: string, value: React.ReactNode])[] = [
     [t('id'), item.id],
     [t('state'), <StateTag key="state" item={item} />],
     [t('kind'), itemKindNames[item.kind][currentLang()]],
@@ -103,7 +112,7 @@ function Facts({ item }: { item: StaffItemDetail }) {
     [t('category'), item.category?.name[currentLang()] ?? t('noCategory')],
     [t('owner'), item.owner ? <PersonLink key="owner" person={item.owner} /> : t('ownOwner')],
     [t('tags'), item.tags.map(({ id, name }) => <Tag key={id}>{name}</Tag>)],
-    [t('duration'), durationText(item.durationMs)],
+    ...(item.parts.includes('media') ? [[t('duration'), durationText(item.durationMs)] as const] : []),
     [t('viewCount'), t('viewsOf', { count: item.viewCount })],
     [t('salesCount'), t('salesOf', { count: item.sales })],
     [t('likeCount'), item.likeCount],

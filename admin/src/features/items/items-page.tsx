@@ -19,6 +19,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActorSelect } from '../../ui/actor-select.tsx'
 import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -95,7 +97,7 @@ function inputOf(
   const schedule = ScheduleState.enum.find((one) => one === filter('schedule'))
   const order = staffItemOrders.find((one) => one === filter('order'))
   const owner = filter('owner')
-  const [categoryId, tagId] = [idOf(filter('category')), idOf(filter('tag'))]
+  const [categoryId, tagId, actor] = [idOf(filter('category')), idOf(filter('tag')), idOf(filter('actor'))]
   return {
     ...(text ? { text } : {}),
     ...(kind ? { kind } : {}),
@@ -105,10 +107,14 @@ function inputOf(
     ...(owner ? { owner } : {}),
     ...(categoryId ? { categoryId } : {}),
     ...(tagId ? { tagId } : {}),
+    ...(actor ? { actor } : {}),
     ...timeOfDays(days),
     ...(order && !text ? { order } : {}),
   }
 }
+
+/** Without a state or a schedule, these orders list published items. */
+const ordersOfPublished = ['published', 'publishedFirst', 'views', 'fewestViews'] as const
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
@@ -116,9 +122,9 @@ function Filters() {
   const { t } = useTranslation('items')
   const [filter, setFilter] = useAddressFilters()
   const categories = useCategoryOptions()
+  const mayReadActors = useMay('actors.read')
   const tagId = idOf(filter('tag'))
-  // Without a state or a schedule, these orders are of published items.
-  const isByUse = filter('order') === 'published' || filter('order') === 'views'
+  const isByUse = ordersOfPublished.some((one) => one === filter('order'))
   const listsPublished = isByUse && !filter('text') && !filter('schedule')
   const select = (
     name: string,
@@ -172,6 +178,14 @@ function Filters() {
         value={tagId === undefined ? [] : [tagId]}
         onChange={(ids) => setFilter('tag', String(ids.at(-1) ?? ''))}
       />
+      {mayReadActors && (
+        <ActorSelect
+          label={t('actor')}
+          allowClear
+          value={idOf(filter('actor'))}
+          onChange={(id) => setFilter('actor', String(id ?? ''))}
+        />
+      )}
       <SearchFilter name="owner" label={t('owner')} width={160} />
       <DaysFilter what={t('createdAt')} />
       {!filter('text') &&

@@ -95,6 +95,20 @@ test('the balance of an account is loaded once its whole number is typed', async
   expect(server.requests(getPerson).map(({ input }) => input)).toEqual([{ id: 10042 }])
 })
 
+test('the address filters and orders adjustments, also by the days on which they were proposed', async () => {
+  const filters = 'state=approved&person=10042&since=2026-11-24&until=2026-11-25&order=oldest'
+  const server = await openPage(`/adjustments?${filters}`, {
+    answer: (fake) => fake.respond(listAdjustments, pageOf([adjustmentOf({ state: 'approved' })])),
+  })
+  await shows('paid twice')
+  const days = { since: '2026-11-24', until: '2026-11-25' }
+  expect(server.requests(listAdjustments).map(({ input }) => input)).toEqual([
+    { state: 'approved', accountId: 10042, ...days, order: 'oldest' },
+  ])
+  const label = app.days.since.replace('{{what}}', money.adjustments.proposedDays)
+  expect(document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value).toBe('2026-11-24')
+})
+
 test('an adjustment that was withdrawn is not shown as refused', async () => {
   await openPage('/adjustments', {
     answer(fake) {

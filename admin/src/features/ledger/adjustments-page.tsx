@@ -10,6 +10,7 @@ import { Flex, Select, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
@@ -34,6 +35,7 @@ export function AdjustmentsPage() {
   const [filter, setFilter] = useAddressFilters()
   const state = adjustmentStates.find((one) => one === filter('state'))
   const person = useAddressId('person')
+  const { since, until } = useAddressDays()
   const order = useAddressOrder()
   const columns: Column<Adjustment>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
@@ -72,7 +74,13 @@ export function AdjustmentsPage() {
       <PageHead title={t('app:pages.adjustments')}>{mayAdjust && <ProposeButton />}</PageHead>
       <StaffTable
         call={listAdjustments}
-        input={{ ...(state ? { state } : {}), ...(person.id ? { accountId: person.id } : {}), ...order }}
+        input={{
+          ...(state ? { state } : {}),
+          ...(person.id ? { accountId: person.id } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
+          ...order,
+        }}
         hasWrongFilter={person.isWrong}
         columns={columns}
         rowKey="id"
@@ -91,6 +99,7 @@ export function AdjustmentsPage() {
               style={{ width: 160 }}
             />
             <SearchFilter isId name="person" label={t('filters.account')} width={200} />
+            <DaysFilter what={t('adjustments.proposedDays')} />
             <OrderSelect />
           </>
         }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { listMoneyChecks, listPostings, type MoneyCheck } from '@liuguang/contract'
+import { listMoneyChecks, listPostings, type MoneyCheck, type StaffPosting } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { pageOf } from '../../../../web/test/responses.ts'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
@@ -58,6 +58,22 @@ async function search(text: string): Promise<void> {
   find()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   find()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
 }
+
+test('a posting says who of the staff caused it, and why', async () => {
+  const posting: StaffPosting = {
+    ...{ id: 1, key: 'adjustment:1', kind: 'adjustment', at: '2026-11-25T00:00:00Z' },
+    ...{ subject: 'adjustment:1', title: inAllLanguages(''), entries: [] },
+    ...{ by: ['Lin', 'Wong'], reason: 'a double charge' },
+  }
+  await openPage('/ledger', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listPostings, pageOf([posting]))
+    },
+  })
+  await shows('Lin · Wong')
+  await shows('a double charge')
+})
 
 test('a nightly check shows no name', async () => {
   await openPage('/ledger', {

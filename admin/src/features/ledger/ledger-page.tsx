@@ -11,6 +11,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { ByAndReason } from './by-and-reason.tsx'
 import { MoneyChecks } from './money-checks.tsx'
 
 /** Every posting of the ledger, and checks of all of it. */
@@ -34,7 +35,11 @@ export function LedgerPage() {
       title: t('subject'),
       render: ({ title, subject }) => title[currentLang()] || subject,
     },
-    { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
+    {
+      key: 'reason',
+      title: t('byAndReason'),
+      render: ({ by, reason }) => <ByAndReason by={by} reason={reason} />,
+    },
     { key: 'key', title: t('key'), render: (row) => <Typography.Text code>{row.key}</Typography.Text> },
   ]
   return (

@@ -9,13 +9,15 @@ type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 
 interface DecisionFormProps {
   id: number
+  /** Of a published work. */
+  isChange: boolean
   /** Somebody else has the work, or it was decided: what was typed can only be read. */
   isLost: boolean
   onDecided: () => void
 }
 
 /** What becomes of a work. A rejection names the rule; the author reads the note, which an approval may lack. */
-export function DecisionForm({ id, isLost, onDecided }: DecisionFormProps) {
+export function DecisionForm({ id, isChange, isLost, onDecided }: DecisionFormProps) {
   const { t } = useTranslation('moderation')
   const { message } = App.useApp()
   const [form] = Form.useForm<Decision>()
@@ -47,6 +49,7 @@ export function DecisionForm({ id, isLost, onDecided }: DecisionFormProps) {
         <Form.Item
           name="decision"
           label={t('decision')}
+          extra={decision && t(`effects.${isChange ? 'change' : 'work'}.${decision}`)}
           rules={[{ required: true, message: t('decisionNeeded') }]}
         >
           <Radio.Group

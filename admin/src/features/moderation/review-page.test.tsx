@@ -10,13 +10,13 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { fill, findField, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, focus, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { moderation } = texts
 
 const work: WorkUnderReview = {
-  ...{ itemId: 12, owner: { id: 7, name: 'river7' } },
+  ...{ itemId: 12, owner: { id: 7, name: 'river7' }, parts: ['media'], facts: [] },
   fields: { lang: 'en', title: 'Clouds', description: '', tagIds: [], price: 0, freeSeconds: 10, people: [] },
   ...{ texts: [], cover: null, durationMs: 60_000, previewEndMs: 10_000, change: null },
   ...{ peopleConsentAt: null, playback: null, contactSheet: null, earlier: [] },
@@ -175,6 +175,24 @@ test('a work without a file says that there is nothing to play', async () => {
   await shows(moderation.nothingToPlay)
 })
 
+test('of a kind without media, the page shows what it consists of, and no player, preview or free seconds', async () => {
+  const name = { cn: '地区', hk: '地區', en: 'District', vi: 'Khu vực' }
+  const facts = [{ name, text: 'By the harbour', pictures: ['/media/page-1.webp'] }]
+  const fields = { ...work.fields, price: 10 }
+  const change = { ...fields, title: 'Hills', cover: null, previewEndMs: 0, file: null }
+  await openPage('/reviews/3', {
+    answer: (fake) => holdWork(fake, { ...work, parts: [], facts, fields, change }),
+  })
+  await shows('By the harbour')
+  const picture = document.querySelector('img[alt="District 1"]')
+  expect(picture?.getAttribute('src')).toBe('/media/page-1.webp')
+  const prices = [...document.querySelectorAll('td')].filter(({ textContent }) => textContent === '10 points')
+  expect(prices).toHaveLength(2)
+  for (const absent of [moderation.nothingToPlay, moderation.freeSeconds])
+    expect(document.body.textContent).not.toContain(absent)
+  expect(await findAxeFaults()).toEqual([])
+})
+
 test('a work that could not be returned to the queue stays, with the reason', async () => {
   await openPage('/reviews/3', {
     answer(fake) {
@@ -182,6 +200,8 @@ test('a work that could not be returned to the queue stays, with the reason', as
       fake.refuse(releaseReview, 'UNAVAILABLE')
     },
   })
+  await focus(moderation.release)
+  await shows(moderation.releaseHint)
   await press(moderation.release)
   await shows(texts.errors.UNAVAILABLE)
   expect(hasButton(moderation.release)).toBe(true)
@@ -216,6 +236,22 @@ test.each([
     answer: (fake) => holdWork(fake, { ...work, fields: { ...work.fields, people }, peopleConsentAt }),
   })
   await shows(text.split('{{at}}')[0] ?? '')
+})
+
+test.each([
+  ['a new work', null, moderation.effects.work],
+  [
+    'a change of a published work',
+    { ...work.fields, cover: null, previewEndMs: 0, file: null },
+    moderation.effects.change,
+  ],
+])('each decision about %s says before it is sent what it does', async (_what, change, effects) => {
+  await openPage('/reviews/3', { answer: (fake) => holdWork(fake, { ...work, change }) })
+  await shows(moderation.decisions.approve)
+  for (const decision of ['approve', 'reject', 'request_changes'] as const) {
+    document.querySelector<HTMLInputElement>(`input[type="radio"][value="${decision}"]`)?.click()
+    await shows(effects[decision])
+  }
 })
 
 test('an approval needs no note to the author, any other decision does', async () => {

@@ -1,17 +1,19 @@
 import { getReview, listReviewTasks, releaseReview, type WorkUnderReview } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Flex, Skeleton, Timeline, Typography } from 'antd'
+import { Alert, Card, Flex, Skeleton, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { addressesLastMs, isLeaseLost, useLease } from './use-lease.ts'
+import { WorkContent } from './work-content.tsx'
 import { WorkFacts } from './work-facts.tsx'
 import { WorkMedia } from './work-media.tsx'
 
@@ -43,13 +45,18 @@ export function ReviewPage() {
     )
   if (!review.data) return <Skeleton active title={false} />
   const work = review.data
+  const hasMedia = work.parts.includes('media')
   return (
     <>
       <PageHead title={work.fields.title}>
         <WorkLinks work={work} />
-        <Button loading={release.isPending} onClick={() => release.mutate({ id }, { onSuccess: leave })}>
+        <HintedButton
+          hint={t('releaseHint')}
+          loading={release.isPending}
+          onClick={() => release.mutate({ id }, { onSuccess: leave })}
+        >
           {t('release')}
-        </Button>
+        </HintedButton>
       </PageHead>
       <ActFailure error={release.error} />
       <Flex vertical gap={16}>
@@ -58,12 +65,14 @@ export function ReviewPage() {
         ) : (
           lease.until && <Alert type="info" showIcon title={t('mine', { until: timeText(lease.until) })} />
         )}
-        <WorkMedia work={work} />
+        {hasMedia && <WorkMedia work={work} />}
+        {work.facts.length > 0 && <WorkContent facts={work.facts} />}
         <Card title={t(work.change ? 'published' : 'texts')}>
           <WorkFacts
             fields={work.fields}
             cover={work.cover}
             texts={work.texts}
+            hasMedia={hasMedia}
             previewEndMs={work.previewEndMs}
             durationMs={work.durationMs}
             statedAt={work.change ? undefined : work.peopleConsentAt}
@@ -75,6 +84,7 @@ export function ReviewPage() {
               fields={work.change}
               cover={work.change.cover}
               texts={[]}
+              hasMedia={hasMedia}
               previewEndMs={work.change.previewEndMs}
               durationMs={(work.change.file ?? work).durationMs}
               statedAt={work.peopleConsentAt}
@@ -99,7 +109,7 @@ export function ReviewPage() {
             />
           </Card>
         )}
-        <DecisionForm id={id} isLost={lease.isLost} onDecided={leave} />
+        <DecisionForm id={id} isChange={work.change !== null} isLost={lease.isLost} onDecided={leave} />
       </Flex>
     </>
   )

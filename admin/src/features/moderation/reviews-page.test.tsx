@@ -40,12 +40,12 @@ test('the queue is read in the order of the address, page by page', async () => 
 })
 
 test('the address filters the queue by kind and author, but not its counts', async () => {
-  const server = await openPage('/reviews?kind=short&owner=7', {
+  const server = await openPage('/reviews?kind=short&owner=river7', {
     answer: (fake) => fake.respond(listReviewTasks, { ...pageOf([task]), overdue: 0 }),
   })
   await shows('Clouds')
   const inputs = server.requests(listReviewTasks).map(({ input }) => input)
-  expect(inputs).toContainEqual({ kind: 'short', ownerId: 7, lang: 'en' })
+  expect(inputs).toContainEqual({ kind: 'short', owner: 'river7', lang: 'en' })
   expect(inputs).toContainEqual({ size: 1, lang: 'en' })
 })
 

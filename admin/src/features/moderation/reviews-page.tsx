@@ -13,7 +13,7 @@ import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 const refreshMs = 30_000
 
@@ -24,7 +24,7 @@ export function ReviewsPage() {
   const { message } = App.useApp()
   const [filter, setFilter] = useAddressFilters()
   const kind = itemKinds.find((one) => one === filter('kind'))
-  const owner = useAddressId('owner')
+  const owner = filter('owner')
   const order = useAddressOrder()
   const columns = useColumns()
   const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
@@ -62,8 +62,7 @@ export function ReviewsPage() {
       )}
       <StaffTable
         call={listReviewTasks}
-        input={{ ...(kind ? { kind } : {}), ...(owner.id ? { ownerId: owner.id } : {}), ...order }}
-        hasWrongFilter={owner.isWrong}
+        input={{ ...(kind ? { kind } : {}), ...(owner ? { owner } : {}), ...order }}
         columns={columns}
         rowKey="id"
         refreshMs={refreshMs}
@@ -79,7 +78,7 @@ export function ReviewsPage() {
               onChange={(value) => setFilter('kind', value ?? '')}
               style={{ width: 130 }}
             />
-            <SearchFilter isId name="owner" label={t('ownerNumber')} width={190} />
+            <SearchFilter name="owner" label={t('ownerSearch')} width={220} maxLength={60} />
             <OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />
           </>
         }

@@ -16,6 +16,8 @@ interface WorkFactsProps {
   cover: Cover | null
   /** What is published of it in other languages, too. */
   texts: WorkUnderReview['texts']
+  /** Without media there is no preview. */
+  hasMedia: boolean
   /** What everybody will be able to watch with these fields, if they have a price. */
   previewEndMs: number
   durationMs: number
@@ -24,7 +26,8 @@ interface WorkFactsProps {
 }
 
 /** What an author wrote about a work, with its tags, its price and the people in it. */
-export function WorkFacts({ fields, cover, texts, previewEndMs, durationMs, statedAt }: WorkFactsProps) {
+export function WorkFacts(props: WorkFactsProps) {
+  const { fields, cover, texts, hasMedia, previewEndMs, durationMs, statedAt } = props
   const { t } = useTranslation(['moderation', 'settings'])
   const timeText = useTimeText()
   const { lang, title, description, tagIds, price, freeSeconds, people } = fields
@@ -51,9 +54,12 @@ export function WorkFacts({ fields, cover, texts, previewEndMs, durationMs, stat
     {
       key: 'price',
       label: t('price'),
-      children: price > 0 ? `${t('points', { count: price })} · ${preview}` : t('free'),
+      children:
+        price > 0 ? [t('points', { count: price }), ...(hasMedia ? [preview] : [])].join(' · ') : t('free'),
     },
-    ...(price > 0 ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }] : []),
+    ...(price > 0 && hasMedia
+      ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }]
+      : []),
     { key: 'people', label: t('people'), children: people.length > 0 ? people.join(' · ') : t('noPeople') },
     ...(statedAt === undefined
       ? []

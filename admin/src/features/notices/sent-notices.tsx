@@ -3,16 +3,24 @@ import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { MessageDrawer } from '../../ui/message-drawer.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 /** What was sent so far, to whom and by whom. */
 export function SentNotices() {
   const { t } = useTranslation(['support', 'app'])
   const timeText = useTimeText()
   const [opened, setOpened] = useState<SentNotice>()
+  const [filter] = useAddressFilters()
+  const text = filter('text')
+  const { since, until } = useAddressDays()
+  const order = useAddressOrder()
   const lang = currentLang()
   const columns: Column<SentNotice>[] = [
     { key: 'at', title: t('notice.sentAt'), render: ({ at }) => timeText(at) },
@@ -28,9 +36,21 @@ export function SentNotices() {
       </Typography.Title>
       <StaffTable
         call={listSentNotices}
-        input={{}}
+        input={{
+          ...(text ? { text } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
+          ...order,
+        }}
         columns={columns}
         rowKey="id"
+        filters={
+          <>
+            <SearchFilter name="text" label={t('notice.search')} />
+            <DaysFilter what={t('notice.sentAt')} />
+            <OrderSelect />
+          </>
+        }
         actions={(notice) => <Button onClick={() => setOpened(notice)}>{t('notice.show')}</Button>}
       />
       <MessageDrawer message={opened} onClose={() => setOpened(undefined)} />
@@ -40,12 +60,23 @@ export function SentNotices() {
 
 function Recipient({ notice: { accountId, audience } }: { notice: SentNotice }) {
   const { t } = useTranslation(['support', 'settings'])
+  const timeText = useTimeText()
   if (accountId !== null) return <PersonLink person={{ id: accountId, name: String(accountId) }} />
-  const { kind = 'all', lang } = audience ?? {}
+  const { kind = 'all', lang, joinedSince, joinedBefore } = audience ?? {}
   return (
     <Flex gap={8} wrap>
       <span>{t(`notice.audiences.${kind}`)}</span>
       {lang && <Typography.Text type="secondary">{t(`settings:langs.${lang}`)}</Typography.Text>}
+      {joinedSince && (
+        <Typography.Text type="secondary">
+          {t('notice.joinedSince')} {timeText(joinedSince)}
+        </Typography.Text>
+      )}
+      {joinedBefore && (
+        <Typography.Text type="secondary">
+          {t('notice.joinedBefore')} {timeText(joinedBefore)}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

@@ -19,7 +19,7 @@ import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
 const figure = { today: 1, current: 120, before: 100 }
-const queue = { waiting: 0, overdue: 0 }
+const queue = { waiting: 0, overdue: 0, dueAt: null }
 const dashboard: Dashboard = {
   days: { since: '2026-10-26', until: '2026-11-24' },
   income: [{ currency: 'USD', today: 0, current: -500, before: 1000 }],
@@ -32,8 +32,9 @@ const dashboard: Dashboard = {
   queues: {
     reviews: { waiting: 3, overdue: 0, dueAt: '2099-01-02T12:00:00.000Z' },
     support: { waiting: 7, overdue: 2, dueAt: '2020-01-02T12:00:00.000Z' },
-    ...{ comments: queue, danmaku: queue },
-    ...{ payments: queue, adjustments: queue, imports: { waiting: 1, overdue: 4 } },
+    comments: { waiting: 4, overdue: 1, dueAt: '2021-03-04T12:00:00.000Z' },
+    payments: { waiting: 1, overdue: 0, dueAt: '2098-05-06T12:00:00.000Z' },
+    ...{ danmaku: queue, adjustments: queue, imports: { waiting: 1, failed: 4 } },
   },
   ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },
   backup: {
@@ -90,6 +91,8 @@ test('each number is compared with the days before and leads to its list of the 
   expect(linkTo(operations.queues.support)).toBe('/admin/support')
   expect(document.body.textContent).toContain('2 overdue, the first since Jan 2, 2020')
   expect(document.body.textContent).toContain('First due Jan 2, 2099')
+  expect(document.body.textContent).toContain('1 overdue, the first since Mar 4, 2021')
+  expect(document.body.textContent).toContain('First due May 6, 2098')
   expect(linkTo(operations.queues.imports)).toBe('/admin/imports?state=running')
   expect(linkTo('4 failed')).toBe('/admin/imports?state=failed')
   expect(linkTo(operations.workers)).toBe('/admin/jobs?state=running')
@@ -145,6 +148,8 @@ test('a warning says in the language of the screen what is wrong, and about what
 const badNight: Dashboard['warnings'] = [
   { code: 'ledgerInconsistent', problems: 2, at: '2026-11-24T18:40:00.000Z' },
   { code: 'paymentsDiffer', problems: 5, at: '2026-11-24T18:20:00.000Z' },
+  { code: 'ledgerNotChecked', at: '2026-11-25T18:40:00.000Z' },
+  { code: 'paymentsNotCompared', at: '2026-11-25T18:20:00.000Z' },
   { code: 'auditDamaged', problems: 1 },
   { code: 'diskNearlyFull', free: 2 ** 30 },
   { code: 'chainNotRead', chain: 'ethereum', at: '2026-11-24T12:00:00.000Z' },
@@ -160,11 +165,15 @@ test('a warning leads to the page that shows more of it', async () => {
   await openWithWarnings('wallet.read', 'payments.read', 'audit.read', 'settings.read')
   await shows(operations.warnings.ledgerInconsistent.title)
   await shows('found problems: 2')
+  await shows(operations.warnings.ledgerNotChecked.title)
+  await shows(operations.warnings.paymentsNotCompared.title)
   await shows('Only 1.0 GiB are free')
   await shows('ethereum was last read on Nov 24, 2026')
   await shows(operations.warnings.noSandbox.detail)
   const links = [...document.querySelectorAll('.ant-alert a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [texts.app.pages.ledger, '/admin/ledger'],
+    [texts.app.pages.payments, '/admin/payments'],
     [texts.app.pages.ledger, '/admin/ledger'],
     [texts.app.pages.payments, '/admin/payments'],
     [texts.app.pages.audit, '/admin/audit'],

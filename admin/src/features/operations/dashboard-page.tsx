@@ -92,30 +92,36 @@ function Queues({ queues }: Pick<Dashboard, 'queues'>) {
 
 function Queue({ name, queue }: { name: QueueName; queue: Dashboard['queues'][QueueName] }) {
   const { t } = useTranslation('operations')
-  const timeText = useTimeText()
   const [path, permission] = queuePages[name]
   const mayOpen = useMay(permission)
-  const { waiting, overdue } = queue
-  const dueAt = 'dueAt' in queue ? queue.dueAt : null
   const title = t(`queues.${name}`)
-  const late =
-    dueAt === null
-      ? t(name === 'imports' ? 'failedCount' : 'overdueCount', { count: overdue })
-      : t('overdueSince', { count: overdue, at: timeText(dueAt) })
   return (
     <Col xs={12} md={8} xl={4}>
-      <Statistic title={mayOpen ? <Link to={path}>{title}</Link> : title} value={waiting} />
-      {overdue > 0 && (
-        <Badge
-          status="error"
-          text={mayOpen && name === 'imports' ? <Link to="/imports?state=failed">{late}</Link> : late}
-        />
-      )}
-      {overdue === 0 && dueAt !== null && (
-        <Typography.Text type="secondary">{t('firstDue', { at: timeText(dueAt) })}</Typography.Text>
-      )}
+      <Statistic title={mayOpen ? <Link to={path}>{title}</Link> : title} value={queue.waiting} />
+      {'failed' in queue ? <Failed count={queue.failed} mayOpen={mayOpen} /> : <Due {...queue} />}
     </Col>
   )
+}
+
+/** When the first of a queue is due, or how many are overdue. */
+function Due({ overdue, dueAt }: Pick<Dashboard['queues']['reviews'], 'overdue' | 'dueAt'>) {
+  const { t } = useTranslation('operations')
+  const timeText = useTimeText()
+  if (dueAt === null) return null
+  const at = timeText(dueAt)
+  return overdue > 0 ? (
+    <Badge status="error" text={t('overdueSince', { count: overdue, at })} />
+  ) : (
+    <Typography.Text type="secondary">{t('firstDue', { at })}</Typography.Text>
+  )
+}
+
+/** How many imports failed. */
+function Failed({ count, mayOpen }: { count: number; mayOpen: boolean }) {
+  const { t } = useTranslation('operations')
+  if (count === 0) return null
+  const text = t('failedCount', { count })
+  return <Badge status="error" text={mayOpen ? <Link to="/imports?state=failed">{text}</Link> : text} />
 }
 
 function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboard: Dashboard }) {

@@ -1,9 +1,10 @@
-import { ItemKind, itemKindNames, listStaffTags, type TableExport } from '@liuguang/contract'
+import { ItemKind, itemKindNames, listStaffActors, listStaffTags, type TableExport } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { actorName } from '../../ui/actor-select.tsx'
 import { tagName } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { textKeyOf } from './filter-texts.ts'
@@ -33,6 +34,7 @@ function FilterValue({ table, filter }: { table: string; filter: Filter }) {
   const { name, value } = filter
   if (name === 'categoryId') return <CategoryName id={Number(value)} />
   if (name === 'tagId') return <TagName id={Number(value)} />
+  if (name === 'actor') return <ActorName id={Number(value)} />
   const kind = ItemKind.enum.find((one) => name === 'kind' && one === value)
   if (kind) return itemKindNames[kind][currentLang()]
   const key = textKeyOf(table, name, String(value))
@@ -56,4 +58,10 @@ function TagName({ id }: { id: number }) {
   const { data } = useQuery(callQuery(listStaffTags, { id }))
   const [tag] = data?.list ?? []
   return tag ? tagName(tag) : `#${id}`
+}
+
+function ActorName({ id }: { id: number }) {
+  const { data } = useQuery(callQuery(listStaffActors, { id }))
+  const [actor] = data?.list ?? []
+  return actor ? actorName(actor) : `#${id}`
 }

@@ -1,12 +1,14 @@
-import { downloadExport, listExports, type TableExport } from '@liuguang/contract'
-import { Badge, Button } from 'antd'
+import { downloadExport, exportStates, listExports, type TableExport } from '@liuguang/contract'
+import { Badge, Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ExportFilters } from './export-filters.tsx'
 
 /** Tables that I had written as files. Each download is recorded. */
@@ -15,6 +17,11 @@ export function ExportsPage() {
   const timeText = useTimeText()
   const tableName = useTableName()
   const download = useAct(downloadExport, [])
+  const [filter, setFilter] = useAddressFilters()
+  const table = filter('table')
+  const state = exportStates.find((one) => one === filter('state'))
+  const order = useAddressOrder()
+  const tableOptions = useTableOptions()
   const columns: Column<TableExport>[] = [
     { key: 'table', title: t('table'), render: ({ table }) => tableName(table) },
     { key: 'filters', title: t('app:table.filters'), render: (row) => <ExportFilters row={row} /> },
@@ -28,11 +35,35 @@ export function ExportsPage() {
       <ActFailure error={download.error} />
       <StaffTable
         call={listExports}
-        input={{}}
+        input={{ ...(table ? { table } : {}), ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="id"
-        empty={t('noExports')}
+        {...(table || state ? {} : { empty: t('noExports') })}
         refreshMs={5000}
+        filters={
+          <>
+            <Select
+              aria-label={t('table')}
+              placeholder={t('table')}
+              value={table}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              options={tableOptions}
+              onChange={(value) => setFilter('table', value ?? '')}
+              style={{ width: 260 }}
+            />
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={exportStates.map((value) => ({ value, label: t(`exportStates.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 180 }}
+            />
+            <OrderSelect />
+          </>
+        }
         actions={({ id, table, requestedAt, keptUntil }) =>
           keptUntil && (
             <Button
@@ -56,16 +87,28 @@ export function ExportsPage() {
 function ExportState({ row: { finishedAt, failure, keptUntil } }: { row: TableExport }) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
-  if (!finishedAt) return <Badge status="processing" text={t('writing')} />
+  if (!finishedAt) return <Badge status="processing" text={t('exportStates.running')} />
   if (failure)
     return (
       <>
-        <Badge status="error" text={t('exportFailed')} />
+        <Badge status="error" text={t('exportStates.failed')} />
         <JobFailureText failure={failure} />
       </>
     )
-  if (!keptUntil) return <Badge status="default" text={t('exportRemoved')} />
+  if (!keptUntil) return <Badge status="default" text={t('exportStates.removed')} />
   return <Badge status="success" text={t('keptUntil', { at: timeText(keptUntil) })} />
+}
+
+/** Every table that has a name, to choose from. */
+function useTableOptions(): { value: string; label: string }[] {
+  const { i18n } = useTranslation('operations')
+  const { tables }: { tables: Record<string, Record<string, string>> } = i18n.getResourceBundle(
+    i18n.language,
+    'operations',
+  )
+  return Object.entries(tables).flatMap(([domain, names]) =>
+    Object.entries(names).map(([name, label]) => ({ value: `${domain}.${name}`, label })),
+  )
 }
 
 /** What an exported table is called. One of another version may have no name: that of its call then. */

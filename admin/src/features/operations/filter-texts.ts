@@ -10,24 +10,44 @@ const under =
 /** A batch of codes whose file was not downloaded yet is called so. */
 const codeBatchState: TextOf = (value) => `codes:${value === 'prepared' ? 'notDownloaded' : value}`
 
+/** The newest and the oldest first are called so in all tables; other orders stand in a group of texts. */
+const orderUnder =
+  (group: string): TextOf =>
+  (value) =>
+    value === 'newest' || value === 'oldest' ? `app:table.${value}` : `${group}.${value}`
+
 const yesOrNo: TextOf = (value) => (value === 'true' ? 'app:yes' : 'app:no')
 
 /** The texts of the values of a filter: of one table, else of every table that has a filter of this name. */
 const groups: Readonly<Record<string, TextOf>> = {
+  'accounts.list-person-sessions order': (value) =>
+    `people:${value === 'newest' ? 'usedLast' : 'usedLongAgo'}`,
   'actors.list-all order': under('actors:orders'),
   'catalogue.list-all order': under('items:orders'),
   'catalogue.list-all state': under('items:states'),
+  'catalogue.list-tags order': orderUnder('tags:orders'),
   'comments.list-all state': under('texts:states'),
+  'content-rules.list-blocked-terms order': orderUnder('contentRules:orders'),
   'danmaku.list-of-staff state': under('texts:states'),
+  'earnings.list-owed order': under('people:earnings.orders'),
   'earnings.list-person state': under('people:earnings.states'),
   'memberships.list-code-batches state': codeBatchState,
   'messages.list-threads state': under('support:states'),
+  'operations.list-exports state': under('operations:exportStates'),
+  'operations.list-exports table': under('operations:tables'),
+  'operations.list-jobs order': orderUnder('operations:orders'),
   'operations.list-jobs state': under('operations:jobStates'),
   'pages.find-people state': under('people:states'),
   'payments.list-all-orders state': under('orders:states'),
+  'payments.list-open isClaimed': (value) => `orders:claimed.${value === 'true' ? 'yes' : 'no'}`,
   'payments.list-open kind': under('orders:eventKinds'),
+  'payments.list-open problem': under('money:problems'),
+  'payments.list-open state': under('orders:eventStates'),
   'publishing.list-imports state': under('imports:filters'),
   'publishing.list-uploaders state': under('people:uploaders'),
+  'staff.list order': orderUnder('staff:orders'),
+  'staff.list role': under('app:roles'),
+  'topics.list-all order': orderUnder('topics:orders'),
   'wallet.list-adjustments state': under('money:adjustments.states'),
   'wallet.list-checks kind': under('money:checks'),
   'wallet.list-postings kind': under('money:postings'),

@@ -1,11 +1,13 @@
-import { dropJob, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
-import { Button, Flex, Select, Tag } from 'antd'
+import { dropJob, jobOrders, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
+import { Flex, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -26,6 +28,7 @@ export function JobsPage() {
   const [filter, setFilter] = useAddressFilters()
   const state = jobStates.find((one) => one === filter('state'))
   const task = filter('task')
+  const order = useAddressOrderOf(jobOrders)
   const taskOptions = useTaskOptions()
   const retry = useAct(retryJob, [listJobs])
   const lastAct = useLastActColumn<SiteJob>()
@@ -52,7 +55,7 @@ export function JobsPage() {
       <ActFailure error={retry.error} />
       <StaffTable
         call={listJobs}
-        input={{ ...(state ? { state } : {}), ...(task ? { task } : {}) }}
+        input={{ ...(state ? { state } : {}), ...(task ? { task } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
@@ -76,6 +79,7 @@ export function JobsPage() {
               onChange={(value) => setFilter('task', value ?? '')}
               style={{ width: 280 }}
             />
+            <OrderSelectOf orders={jobOrders} usual="oldest" labels={{ next: t('orders.next') }} />
           </>
         }
         {...(mayAct
@@ -83,12 +87,13 @@ export function JobsPage() {
               actions: (job: SiteJob) =>
                 (job.state === 'failed' || job.state === 'retrying') && (
                   <Flex gap={8}>
-                    <Button
+                    <HintedButton
+                      hint={t('retryHint')}
                       loading={retry.isPending && retry.variables.id === job.id}
                       onClick={() => retry.mutate({ id: job.id })}
                     >
                       {t('retry')}
-                    </Button>
+                    </HintedButton>
                     <ReasonAct
                       call={dropJob}
                       changed={[listJobs]}

@@ -17,13 +17,14 @@ interface Remedy {
 
 const storage: Remedy = { path: '/storage', page: 'storage', permission: 'settings.read' }
 const payments: Remedy = { path: '/payments', page: 'payments', permission: 'payments.read' }
+const ledger: Remedy = { path: '/ledger', page: 'ledger', permission: 'wallet.read' }
 const jobs: Remedy = { path: '/jobs', page: 'jobs', permission: 'operations.read-jobs' }
 
 /** The pages that show more of a warning. The others are corrected in the environment of the server. */
 const remedies: Partial<Record<SiteWarning['code'], Remedy>> = {
   unevenRates: { path: '/prices?text=rechargeCurrencies', page: 'prices', permission: 'payments.decide' },
-  ...{ providerNotConfigured: payments, paymentsDiffer: payments },
-  ledgerInconsistent: { path: '/ledger', page: 'ledger', permission: 'wallet.read' },
+  ...{ providerNotConfigured: payments, paymentsDiffer: payments, paymentsNotCompared: payments },
+  ...{ ledgerInconsistent: ledger, ledgerNotChecked: ledger },
   auditDamaged: { path: '/audit', page: 'audit', permission: 'audit.read' },
   ...{ diskNearlyFull: storage, noBackup: storage, noBackupFolder: storage, backupOld: storage },
   ...{ backupFailed: storage, firstBackupFailed: storage, backupDamaged: storage },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  decidePaymentEvent,
   type ListedOrder,
   listAllOrders,
   listMoneyChecks,
@@ -22,7 +23,7 @@ const eventOf = (id: number, provider: string): OpenEvent => ({
   ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined' },
   problem: { kinds: ['noOrderOfAmount'], detail: 'no order is of this amount' },
   ...{ amount: '5 USDT', receivedAt: '2026-11-20T00:00:00Z', settledAt: null },
-  ...{ orderId: null, transfer: null, claims: [] },
+  ...{ orderId: null, transfer: null, claims: [], lastAct: null },
 })
 
 const disputeOf = (accountName: string): ListedOrder => ({
@@ -65,7 +66,8 @@ test('payments that wait and undecided chargebacks are read page by page, each w
 })
 
 test('the address filters and orders the payments that wait', async () => {
-  const server = await openPage('/payments?kind=disputed&provider=verotel&order=newest', {
+  const filters = 'state=dismissed&problem=otherAmount&claimed=no&kind=disputed&provider=verotel'
+  const server = await openPage(`/payments?${filters}&order=newest`, {
     answer(fake) {
       fake.respond(listOpenPayments, pageOf([eventOf(1, 'verotel')]))
       fake.respond(listAllOrders, pageOf([]))
@@ -74,7 +76,10 @@ test('the address filters and orders the payments that wait', async () => {
     },
   })
   await shows('5 USDT')
-  const input = { kind: 'disputed', provider: 'verotel', order: 'newest' }
+  const input = {
+    ...{ state: 'dismissed', problem: 'otherAmount', isClaimed: false },
+    ...{ kind: 'disputed', provider: 'verotel', order: 'newest' },
+  }
   expect(server.requests(listOpenPayments).map((one) => one.input)).toEqual([input])
   // The chargebacks of the same page keep their own order.
   expect(server.requests(listAllOrders)[0]?.input).toEqual({ isUndecided: true, order: 'oldest' })
@@ -101,6 +106,59 @@ test('each problem of a payment is shown in the language of the screen, with the
   expect(document.body.textContent).not.toContain(`${app.technicalDetail} it names no order`)
   await chooseLocale('zh-CN')
   await shows(chinese.money.problems.otherAmount)
+})
+
+/** Opens the page with these events, which are gone once one of them is decided. */
+const openWith = (events: OpenEvent[], path = '/payments') =>
+  openPage(path, {
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf(events))
+      fake.respond(listAllOrders, pageOf([]))
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
+      fake.respond(decidePaymentEvent, () => {
+        fake.respond(listOpenPayments, pageOf([]))
+        return {}
+      })
+    },
+  })
+
+test('a payment that is dismissed by mistake is put back by the undo that follows', async () => {
+  const server = await openWith([eventOf(7, 'verotel')])
+  await press(orders.dismiss)
+  await shows(orders.dismissHint)
+  await fill(app.reason, 'not ours')
+  await press(orders.dismiss)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(decidePaymentEvent).map(({ input }) => input)).toEqual([
+    { eventId: 7, decision: 'dismiss', reason: 'not ours' },
+    { eventId: 7, decision: 'restore', reason: app.undo },
+  ])
+})
+
+test('a dismissed payment says who dismissed it and why, and can only be returned to review', async () => {
+  const act = { act: 'payments.decide-event', at: '2026-11-21T00:00:00Z' }
+  const server = await openWith(
+    [
+      {
+        ...{ ...eventOf(7, 'verotel'), state: 'dismissed' },
+        lastAct: { ...act, actorName: 'Chen Yi', reason: 'a duplicate' },
+      },
+    ],
+    '/payments?state=dismissed',
+  )
+  await shows('Chen Yi')
+  await shows('a duplicate')
+  expect([orders.retry, orders.dismiss].filter(hasButton)).toEqual([])
+  await press(orders.restore)
+  await shows(orders.restoreHint)
+  await fill(app.reason, 'it was paid')
+  await press(orders.restore)
+  await shows(orders.noDismissedEvents)
+  expect(server.requests(decidePaymentEvent).map(({ input }) => input)).toEqual([
+    { eventId: 7, decision: 'restore', reason: 'it was paid' },
+  ])
 })
 
 const gone = { provider: 'verotel', orders: 7, since: '2026-11-02T00:00:00Z' }

@@ -1,29 +1,32 @@
 import {
   attachPaymentEvent,
-  decidePaymentEvent,
   getStaffOrder,
+  type InputOf,
   type ListedOrder,
   listAllOrders,
   listOpenPayments,
   type OpenEvent,
+  openEventStates,
+  openProblemKinds,
   paymentEventKinds,
 } from '@liuguang/contract'
-import { Button, Card, Flex, Form, Input, Select, Tag, Typography } from 'antd'
+import { Card, Flex, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
+import { EventActs } from './event-acts.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
@@ -60,6 +63,7 @@ function OpenEvents() {
   const timeText = useTimeText()
   const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
+  const lastAct = useLastActColumn<OpenEvent>()
   const [attached, setAttached] = useState<OpenEvent>()
   const { input, filters } = useEventFilters()
   const columns: Column<OpenEvent>[] = [
@@ -79,6 +83,7 @@ function OpenEvents() {
     },
     { key: 'hash', title: t('hash'), render: (event) => <TransferHash event={event} /> },
     { key: 'claims', title: t('claims'), render: (event) => <Claims event={event} /> },
+    lastAct,
   ]
   return (
     <>
@@ -88,25 +93,10 @@ function OpenEvents() {
         columns={columns}
         rowKey="id"
         filters={filters}
-        empty={t('noOpenEvents')}
+        empty={t(input.state === 'dismissed' ? 'noDismissedEvents' : 'noOpenEvents')}
         refreshMs={refreshMs}
         {...(mayDecide && {
-          actions: (event: OpenEvent) => (
-            <Flex gap={8}>
-              {event.transfer && <Button onClick={() => setAttached(event)}>{t('attach')}</Button>}
-              {(['retry', 'dismiss'] as const).map((decision) => (
-                <ReasonAct
-                  key={decision}
-                  call={decidePaymentEvent}
-                  changed={[listOpenPayments, getStaffOrder]}
-                  label={t(decision)}
-                  hint={t(`${decision}Hint`)}
-                  isDangerous={decision === 'dismiss'}
-                  inputOf={(reason) => ({ eventId: event.id, decision, reason })}
-                />
-              ))}
-            </Flex>
-          ),
+          actions: (event: OpenEvent) => <EventActs event={event} onAttach={() => setAttached(event)} />,
         })}
       />
       <ActDialog<typeof attachPaymentEvent, { id: string; reason: string }>
@@ -130,15 +120,46 @@ function OpenEvents() {
   )
 }
 
+const claimedValues = ['yes', 'no'] as const
+
 /** The filters of the events in the address, and the fields that change them. */
 function useEventFilters() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'money'])
   const [filter, setFilter] = useAddressFilters()
+  const state = openEventStates.find((one) => one === filter('state')) ?? 'quarantined'
+  const problem = openProblemKinds.find((one) => one === filter('problem'))
+  const claimed = claimedValues.find((one) => one === filter('claimed'))
   const kind = paymentEventKinds.find((one) => one === filter('kind'))
   const provider = filter('provider')
   const order = useAddressOrder()
   const filters = (
     <>
+      <Select
+        aria-label={t('state')}
+        value={state}
+        options={openEventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))}
+        onChange={(value) => setFilter('state', value === 'quarantined' ? '' : value)}
+        style={{ width: 140 }}
+      />
+      <Select
+        aria-label={t('problem')}
+        placeholder={t('problem')}
+        value={problem}
+        allowClear
+        popupMatchSelectWidth={false}
+        options={openProblemKinds.map((value) => ({ value, label: t(`money:problems.${value}`) }))}
+        onChange={(value) => setFilter('problem', value ?? '')}
+        style={{ width: 260 }}
+      />
+      <Select
+        aria-label={t('claims')}
+        placeholder={t('claims')}
+        value={claimed}
+        allowClear
+        options={claimedValues.map((value) => ({ value, label: t(`claimed.${value}`) }))}
+        onChange={(value) => setFilter('claimed', value ?? '')}
+        style={{ width: 140 }}
+      />
       <Select
         aria-label={t('kind')}
         placeholder={t('kind')}
@@ -152,7 +173,15 @@ function useEventFilters() {
       <OrderSelect usual="oldest" />
     </>
   )
-  return { input: { ...(kind ? { kind } : {}), ...(provider ? { provider } : {}), ...order }, filters }
+  const input: InputOf<typeof listOpenPayments> = {
+    ...(state === 'quarantined' ? {} : { state }),
+    ...(problem ? { problem } : {}),
+    ...(claimed ? { isClaimed: claimed === 'yes' } : {}),
+    ...(kind ? { kind } : {}),
+    ...(provider ? { provider } : {}),
+    ...order,
+  }
+  return { input, filters }
 }
 
 function TransferHash({ event: { transfer } }: { event: OpenEvent }) {

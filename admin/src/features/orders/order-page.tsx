@@ -21,6 +21,7 @@ import { ReasonAct } from '../../ui/reason-act.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { RestoreEvent } from './event-acts.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
 
@@ -185,11 +186,14 @@ function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> })
 
 const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismissed: 'default' } as const
 
+const restoreAct = (_: unknown, event: PaymentEvent) => <RestoreEvent event={event} />
+
 /** What providers reported about an order. */
 function EventTable({ events }: { events: readonly PaymentEvent[] }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'app'])
   const timeText = useTimeText()
   const amountText = useNoticeAmountText()
+  const mayDecide = useMay('payments.decide')
   return (
     <WideTable<PaymentEvent>
       rowKey="id"
@@ -207,6 +211,9 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
         { title: t('problem'), render: (_, { problem }) => problem && <MoneyProblem {...problem} /> },
         { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
         { title: t('settledAt'), render: (_, { settledAt }) => settledAt && timeText(settledAt) },
+        ...(mayDecide && events.some(({ state }) => state === 'dismissed')
+          ? [{ key: 'actions', title: t('app:table.actions'), render: restoreAct }]
+          : []),
       ]}
     />
   )

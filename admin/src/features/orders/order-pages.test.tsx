@@ -104,6 +104,16 @@ test('spending that was kept locked can be released later, and not locked once m
   expect(hasButton(orders.decisions.keep)).toBe(false)
 })
 
+test.each([
+  ['that staff dismissed can', 'paid', true],
+  ['that needed no action cannot', 'other', false],
+] as const)('an event of an order %s be returned to review', async (_, kind, isOffered) => {
+  const events = order.events.map((event) => ({ ...event, kind, state: 'dismissed' as const }))
+  await openPage(address, { answer: (fake) => fake.respond(getStaffOrder, { ...order, events }) })
+  await shows(orders.eventStates.dismissed)
+  expect(hasButton(orders.restore)).toBe(isOffered)
+})
+
 test('a role that may only read orders sees no button to decide', async () => {
   await openPage(address, {
     permitted: ['payments.read'],

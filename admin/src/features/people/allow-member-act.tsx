@@ -1,4 +1,4 @@
-import { allowUploader, findPeople, listUploaders } from '@liuguang/contract'
+import { allowUploader, findPeople, listUploaders, suspendUploader } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
@@ -6,11 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { usePersonName } from './person-tags.tsx'
+
+const outdated = [listUploaders]
 
 /** A button and a dialog that give a member the right to publish. */
 export function AllowMemberAct() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'app'])
+  const offerUndo = useUndo(suspendUploader, outdated)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -19,13 +23,18 @@ export function AllowMemberAct() {
       </Button>
       <ActDialog<typeof allowUploader, { accountId: number; reason: string }>
         call={allowUploader}
-        changed={[listUploaders]}
+        changed={outdated}
         title={t('allowMember')}
         okText={t('allowUploader')}
         hint={t('allowUploaderHint')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         inputOf={(values) => values}
+        hidesSuccessMessage
+        onDone={({ before }, { accountId }) =>
+          // One who had the right keeps it.
+          offerUndo(t('app:done'), before === 'allowed' ? undefined : { accountId, reason: t('app:undo') })
+        }
       >
         <Form.Item
           name="accountId"

@@ -1,10 +1,11 @@
-import { listOwedEarnings, type OwedEarnings } from '@liuguang/contract'
+import { listOwedEarnings, type OwedEarnings, owedEarningsOrders } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Statistic } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -15,6 +16,7 @@ export function EarningsPage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
   const { since, until } = useAddressDays()
+  const order = useAddressOrderOf(owedEarningsOrders)
   const input = { ...(since ? { dueSince: since } : {}), ...(until ? { dueUntil: until } : {}) }
   const summary = useQuery(callQuery(listOwedEarnings, { ...input, size: 1 })).data
   const columns: Column<OwedEarnings>[] = [
@@ -45,11 +47,24 @@ export function EarningsPage() {
       )}
       <StaffTable
         call={listOwedEarnings}
-        input={input}
+        input={{ ...input, ...order }}
         columns={columns}
         rowKey="id"
         empty={t('earnings.none')}
-        filters={<DaysFilter what={t('earnings.dueAt')} />}
+        filters={
+          <>
+            <DaysFilter what={t('earnings.dueAt')} />
+            <OrderSelectOf
+              orders={owedEarningsOrders}
+              usual="most"
+              labels={{
+                most: t('earnings.orders.most'),
+                due: t('earnings.orders.due'),
+                sales: t('earnings.orders.sales'),
+              }}
+            />
+          </>
+        }
       />
     </>
   )

@@ -72,16 +72,16 @@ function PublishingAct({ person: { id: accountId, uploader } }: { person: Person
   const { t } = useTranslation(['people', 'app'])
   const isAllowed = uploader === 'allowed'
   const [call, back] = isAllowed ? [suspendUploader, allowUploader] : [allowUploader, suspendUploader]
-  const act = {
-    call,
-    changed: [getPerson, findPeople],
-    label: t(isAllowed ? 'suspendUploader' : 'allowUploader'),
-    hint: t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint'),
-    inputOf: (reason: string) => ({ accountId, reason }),
-  }
-  // Nothing leads back to a person about whom nobody has decided.
-  if (uploader === null) return <ReasonAct {...act} />
-  return <UndoableAct {...act} undo={{ call: back, input: { accountId, reason: t('app:undo') } }} />
+  return (
+    <UndoableAct
+      call={call}
+      undo={{ call: back, input: { accountId, reason: t('app:undo') } }}
+      changed={[getPerson, findPeople]}
+      label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
+      hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}
+      inputOf={(reason) => ({ accountId, reason })}
+    />
+  )
 }
 
 /** Suspends an account, or lets it sign in again. */

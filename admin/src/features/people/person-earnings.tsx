@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -16,6 +17,7 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
   const summary = first.data?.summary
   const [filter, setFilter] = useAddressFilters()
   const state = earningStates.find((one) => one === filter('state'))
+  const order = useAddressOrder()
   const columns: Column<Earning>[] = [
     { key: 'soldAt', title: t('purchasedAt'), render: ({ soldAt }) => timeText(soldAt) },
     {
@@ -48,19 +50,22 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
       )}
       <StaffTable
         call={listPersonEarnings}
-        input={{ accountId, ...(state ? { state } : {}) }}
+        input={{ accountId, ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
-          <Select
-            aria-label={t('state')}
-            placeholder={t('state')}
-            value={state}
-            allowClear
-            options={earningStates.map((value) => ({ value, label: t(`earnings.states.${value}`) }))}
-            onChange={(value) => setFilter('state', value ?? '')}
-            style={{ width: 160 }}
-          />
+          <>
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={earningStates.map((value) => ({ value, label: t(`earnings.states.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 160 }}
+            />
+            <OrderSelect />
+          </>
         }
       />
     </Flex>

@@ -1,12 +1,22 @@
-import { type AccountNote, addAccountNote, getPerson, listPersonNotes, type Person } from '@liuguang/contract'
+import {
+  type AccountNote,
+  addAccountNote,
+  deleteAccountNote,
+  getPerson,
+  listPersonNotes,
+  type Person,
+} from '@liuguang/contract'
 import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+
+const outdated = [listPersonNotes, getPerson]
 
 /** What colleagues wrote down about a person. */
 export function PersonNotes({ person }: { person: Person }) {
@@ -15,7 +25,7 @@ export function PersonNotes({ person }: { person: Person }) {
   const mayWrite = useMay('accounts.note') && person.deletedAt === null
   const [form] = Form.useForm<{ text: string }>()
   const about = `note:${person.id}`
-  const add = useAct(addAccountNote, [listPersonNotes, getPerson])
+  const add = useAct(addAccountNote, outdated)
   const columns: Column<AccountNote>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'by', title: t('noteBy'), render: ({ by }) => by },
@@ -66,6 +76,18 @@ export function PersonNotes({ person }: { person: Person }) {
         columns={columns}
         rowKey="id"
         empty={t('noNotes')}
+        {...(mayWrite && {
+          actions: ({ id }: AccountNote) => (
+            <ReasonAct
+              call={deleteAccountNote}
+              changed={outdated}
+              label={t('deleteNote')}
+              hint={t('deleteNoteHint')}
+              isDangerous
+              inputOf={(reason) => ({ accountId: person.id, id, reason })}
+            />
+          ),
+        })}
       />
     </Flex>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  allowUploader,
   findPeople,
   getPerson,
   grantToPerson,
@@ -7,6 +8,7 @@ import {
   type Person,
   type PersonRow,
   suspendAccount,
+  suspendUploader,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
@@ -116,6 +118,26 @@ test('a gift that may have been given is repeated with its request key, a refuse
   const [first, second, third, fourth] = keys()
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
+})
+
+test('the first right to publish is taken back by undoing it', async () => {
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+      fake.respond(allowUploader, () => {
+        fake.respond(getPerson, { ...person, uploader: 'allowed' })
+        return { before: null }
+      })
+      fake.respond(suspendUploader, {})
+    },
+  })
+  await press(people.allowUploader)
+  await fill(texts.app.reason, 'a known creator')
+  await press(people.allowUploader)
+  await press(texts.app.undo)
+  await shows(texts.app.undone)
+  expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 10042, reason: texts.app.undo })
 })
 
 test('a dialog that is open for one person does not stay open for the next', async () => {

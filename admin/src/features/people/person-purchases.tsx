@@ -3,6 +3,7 @@ import { Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -19,6 +20,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   const mayRefund = useMay('entitlements.refund')
   const [filter, setFilter] = useAddressFilters()
   const refunded = refundedValues.find((one) => one === filter('refunded'))
+  const order = useAddressOrder()
   const lastAct = useLastActColumn<PersonPurchase>()
   const columns: Column<PersonPurchase>[] = [
     { key: 'at', title: t('purchasedAt'), render: ({ purchasedAt }) => timeText(purchasedAt) },
@@ -38,19 +40,22 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   return (
     <StaffTable
       call={listPersonPurchases}
-      input={{ accountId, ...(refunded ? { isRefunded: refunded === 'yes' } : {}) }}
+      input={{ accountId, ...(refunded ? { isRefunded: refunded === 'yes' } : {}), ...order }}
       columns={columns}
       rowKey="id"
       filters={
-        <Select
-          aria-label={t('refund')}
-          placeholder={t('refund')}
-          value={refunded}
-          allowClear
-          options={refundedValues.map((value) => ({ value, label: t(`refunds.${value}`) }))}
-          onChange={(value) => setFilter('refunded', value ?? '')}
-          style={{ width: 160 }}
-        />
+        <>
+          <Select
+            aria-label={t('refund')}
+            placeholder={t('refund')}
+            value={refunded}
+            allowClear
+            options={refundedValues.map((value) => ({ value, label: t(`refunds.${value}`) }))}
+            onChange={(value) => setFilter('refunded', value ?? '')}
+            style={{ width: 160 }}
+          />
+          <OrderSelect />
+        </>
       }
       {...(mayRefund && {
         actions: (row: PersonPurchase) =>

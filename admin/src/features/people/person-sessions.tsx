@@ -2,6 +2,7 @@ import { endPersonSessions, getPerson, listPersonSessions, type PersonSession } 
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -11,6 +12,7 @@ export function PersonSessions({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const mayEnd = useMay('accounts.restrict')
+  const order = useAddressOrder()
   const columns: Column<PersonSession>[] = [
     {
       key: 'device',
@@ -27,9 +29,10 @@ export function PersonSessions({ accountId }: { accountId: number }) {
   return (
     <StaffTable
       call={listPersonSessions}
-      input={{ accountId }}
+      input={{ accountId, ...order }}
       columns={columns}
       rowKey="id"
+      filters={<OrderSelect labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />}
       {...(mayEnd && {
         actions: ({ id }: PersonSession) => (
           <ReasonAct

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   addAccountNote,
+  deleteAccountNote,
   explainRight,
   getPerson,
   listAccountsSharingDevice,
@@ -13,10 +14,13 @@ import {
   listPersonNotes,
   listPersonPurchases,
   listPersonSessions,
+  listPersonVip,
   listStaffItems,
   type Person,
+  type PersonEntry,
   type PersonMessage,
   type PersonPurchase,
+  type PersonVipEntry,
   refundPersonPurchase,
   suspendAccount,
   unsuspendAccount,
@@ -25,6 +29,7 @@ import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { listedItem } from '../../../test/items.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, people } = texts
@@ -89,6 +94,30 @@ test('the refund of a purchase says of what and how much, and the purchase leads
   expect(server.requests(refundPersonPurchase).map(({ input }) => input)).toEqual([
     { purchaseId: 31, reason: 'it stopped' },
   ])
+})
+
+test('the wallet and the VIP time of a person say who gave something, and why', async () => {
+  const at = '2026-11-20T00:00:00Z'
+  const gift: PersonEntry = {
+    ...{ id: 7, at, kind: 'operator_grant', asset: 'points', amount: 30, balanceAfter: 30, link: '' },
+    ...{ subject: inAllLanguages(''), by: ['Lin'], reason: 'a prize' },
+  }
+  const time: PersonVipEntry = {
+    ...{ id: 8, at, kind: 'given', name: inAllLanguages('VIP for 2 days'), startsAt: at, endsAt: at },
+    ...{ by: 'Wong', reason: 'an outage' },
+  }
+  await openPage('/people/10042', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([gift]))
+      fake.respond(listPersonVip, pageOf([time]))
+    },
+  })
+  await shows('a prize')
+  expect(document.querySelector('[data-row-key="7"]')?.textContent).toContain('Lin')
+  await router.navigate('/people/10042?tab=vip')
+  await shows('an outage')
+  expect(document.querySelector('[data-row-key="8"]')?.textContent).toContain('Wong')
 })
 
 test('the address filters and sorts a person’s orders, and not those of another account', async () => {
@@ -168,6 +197,28 @@ test('notes about a person are read page by page, and a new one is shown at once
   await fill(people.note, added.text)
   await press(people.addNote)
   await shows(added.text)
+})
+
+test('a note is deleted with a reason, by those who may write notes', async () => {
+  const note = { id: 4, by: 'Lin', text: 'About somebody else', at: '2026-11-20T00:00:00Z' }
+  const server = await openPage('/people/10042?tab=notes', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonNotes, pageOf([note]))
+      fake.respond(deleteAccountNote, () => {
+        fake.respond(listPersonNotes, pageOf([]))
+        return {}
+      })
+    },
+  })
+  await press(people.deleteNote)
+  await shows(people.deleteNoteHint)
+  await fill(app.reason, 'the wrong person')
+  await press(people.deleteNote)
+  await shows(people.noNotes)
+  expect(server.requests(deleteAccountNote)[0]?.input).toEqual({
+    ...{ accountId: 10042, id: 4, reason: 'the wrong person' },
+  })
 })
 
 test('the sessions of a person are read page by page', async () => {

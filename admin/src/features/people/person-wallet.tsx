@@ -1,10 +1,11 @@
-import { Asset, listPersonEntries, type WalletEntry } from '@liuguang/contract'
+import { Asset, listPersonEntries, type PersonEntry } from '@liuguang/contract'
 import { Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { ByAndReason } from '../ledger/by-and-reason.tsx'
 
 /** Every change of a person's balances. */
 export function PersonWallet({ accountId }: { accountId: number }) {
@@ -12,7 +13,7 @@ export function PersonWallet({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
   const asset = Asset.enum.find((one) => one === filter('asset'))
-  const columns: Column<WalletEntry>[] = [
+  const columns: Column<PersonEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`postings.${kind}`) },
     {
@@ -28,6 +29,11 @@ export function PersonWallet({ accountId }: { accountId: number }) {
     { key: 'asset', title: t('asset'), render: (row) => t(`assets.${row.asset}`) },
     { key: 'balance', title: t('balance'), align: 'right', render: ({ balanceAfter }) => balanceAfter },
     { key: 'subject', title: t('subject'), render: ({ subject }) => subject[currentLang()] },
+    {
+      key: 'reason',
+      title: t('byAndReason'),
+      render: ({ by, reason }) => <ByAndReason by={by} reason={reason} />,
+    },
   ]
   return (
     <StaffTable

@@ -50,7 +50,7 @@ test('the right is given back, and taken again by undoing it, though its row has
       fake.respond(listUploaders, pageOf([uploader]))
       fake.respond(allowUploader, () => {
         fake.respond(listUploaders, pageOf([allowed]))
-        return {}
+        return { before: 'suspended' as const }
       })
       fake.respond(suspendUploader, {})
     },
@@ -71,12 +71,13 @@ const person: PersonRow = {
   ...{ lastSeenAt: null, match: null, lastAct: null },
 }
 
-test('a member who never had the right is found and allowed', async () => {
+test('a member who never had the right is found and allowed, and the right can be taken back', async () => {
   const server = await openPage('/uploaders', {
     answer(fake) {
       fake.respond(listUploaders, pageOf([]))
       fake.respond(findPeople, pageOf([person]))
-      fake.respond(allowUploader, {})
+      fake.respond(allowUploader, { before: null })
+      fake.respond(suspendUploader, {})
     },
   })
   await press(people.allowMember)
@@ -87,6 +88,25 @@ test('a member who never had the right is found and allowed', async () => {
     .poll(() => server.requests(allowUploader).map(({ input }) => input))
     .toEqual([{ accountId: 12, reason: 'identity is verified' }])
   expect(server.requests(findPeople)[0]?.input).toEqual({ state: 'member' })
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 12, reason: app.undo })
+})
+
+test('undo does not take the right from a member who had it before', async () => {
+  await openPage('/uploaders', {
+    answer(fake) {
+      fake.respond(listUploaders, pageOf([]))
+      fake.respond(findPeople, pageOf([person]))
+      fake.respond(allowUploader, { before: 'allowed' })
+    },
+  })
+  await press(people.allowMember)
+  await choose(people.member, 'newcomer12 (12)')
+  await fill(app.reason, 'identity is verified')
+  await press(people.allowUploader)
+  await shows(app.done)
+  expect(document.body.textContent).not.toContain(app.undo)
 })
 
 test('a role that may not find people is not offered to allow a member', async () => {

@@ -8,11 +8,11 @@ import texts from '../../locales/en-US.ts'
 import { movedOf } from './short-tabs-page.tsx'
 
 const of = (...ids: number[]) => ids.map((id) => ({ id }))
-const picks = [
-  staffItem({ id: 1, kind: 'short', title: 'Sea' }),
-  staffItem({ id: 2, kind: 'short', title: 'Hill' }),
-  staffItem({ id: 3, kind: 'short', title: 'Sky' }),
-]
+const pickOf = (id: number, title: string) => ({
+  ...staffItem({ id, kind: 'short', title }),
+  ...{ pickedBy: `editor${id}`, pickedAt: '2026-11-25T10:00:00.000Z' },
+})
+const picks = [pickOf(1, 'Sea'), pickOf(2, 'Hill'), pickOf(3, 'Sky')]
 
 function answer(fake: FakeServer) {
   fake.respond(listShortPicks, (input) => (input.tab === 'chosen' ? picks : []))
@@ -37,12 +37,14 @@ test.each([
   [[1, 2, 3, 4], [1, 4, 2, 3], 4, 2],
   [[1, 2], [2, 1], 2, 1],
 ])('from %j to %j, %s moved to place %i', (before, after, id, position) => {
-  expect(movedOf(of(...before), of(...after))).toEqual([id, position])
+  const [entry, place] = movedOf(of(...before), of(...after))
+  expect([entry?.id, place]).toEqual([id, position])
 })
 
 test('a role that may not change the feed sees its order, and no buttons', async () => {
   await openPage('/shorts', { permitted: ['catalogue.read'], answer })
   await shows('Sky')
+  await shows('Placed by editor3')
   expect([hasButton('Move Sky up'), hasButton(`${texts.app.sort.remove} Sky`)]).toEqual([false, false])
   expect(document.querySelector('li[draggable]')?.getAttribute('draggable')).toBe('false')
 })
@@ -105,6 +107,46 @@ test('undo puts a removed short back to its position', async () => {
   await press(texts.app.undo)
   await shows(texts.app.undone)
   expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2 })
+})
+
+test('undo puts a moved short back, unless a colleague has moved it since', async () => {
+  const server = await openPage('/shorts', { answer })
+  await press('Move Sky up')
+  await shows('Moved: Sky')
+  server.refuse(pickShort, 'CHANGED_MEANWHILE')
+  await press(texts.app.undo)
+  await shows(texts.errors.CHANGED_MEANWHILE)
+  expect(server.requests(pickShort).map(({ input }) => input)).toEqual([
+    { id: 3, tab: 'chosen', position: 2 },
+    { id: 3, tab: 'chosen', position: 3, from: 2 },
+  ])
+})
+
+test('undo takes a short out again that was just put in', async () => {
+  const cloud = staffItem({ id: 9, kind: 'short', title: 'Cloud' })
+  const server = await openPage('/shorts', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(listStaffItems, {
+        ...{ list: [{ ...cloud, hasVersionInReview: false, lastAct: null }], total: 1 },
+        ...{ isEstimate: false, next: null },
+      })
+    },
+  })
+  await shows('Sky')
+  const [search] = document.querySelectorAll(`input[aria-label="${texts.shorts.add}"]`)
+  search?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === '#9 Cloud',
+    )
+  await expect.poll(option).toBeDefined()
+  option()?.click()
+  await shows('Added: Cloud')
+  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 9, tab: 'chosen', position: 1 })
+  await press(texts.app.undo)
+  await shows(texts.app.undone)
+  expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 9, tab: 'chosen', from: 1 })
 })
 
 test('the reason why a short could not be removed replaces that of an earlier failed move', async () => {

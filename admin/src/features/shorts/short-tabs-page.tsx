@@ -1,6 +1,7 @@
 import {
   listShortPicks,
   pickShort,
+  type ShortPick,
   type ShortTab,
   type StaffItem,
   shortTabs,
@@ -18,6 +19,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { ItemSelect } from '../../ui/item-picker.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { stateColors } from '../items/sale-text.ts'
 
@@ -41,33 +43,46 @@ export function ShortTabsPage() {
 
 const outdated = [listShortPicks]
 
+/** A pick; one that was just added has no name yet of who did it. */
+type Shown = StaffItem & Partial<ShortPick>
+
 function Picks({ tab }: { tab: ShortTab }) {
   const { t } = useTranslation(['shorts', 'items', 'app'])
   const mayChange = useMay('catalogue.change')
   const picks = useQuery(callQuery(listShortPicks, { tab }))
   const pick = useAct(pickShort, outdated)
   const unpick = useAct(unpickShort, outdated)
-  const offerUndo = useUndo(pickShort, outdated)
+  const offerPlace = useUndo(pickShort, outdated)
+  const offerRemoval = useUndo(unpickShort, outdated)
   const { changed, change } = useActsInTurn()
   if (picks.error && !picks.data) return <FailedToLoad error={picks.error} onRetry={picks.refetch} />
   if (!picks.data) return <Skeleton active title={false} />
-  const items = changed ?? picks.data
-  const place = (list: StaffItem[], id: number, position: number) =>
-    change(list, () => {
+  const items: Shown[] = changed ?? picks.data
+  const placeOf = (id: number) => items.findIndex((item) => item.id === id) + 1
+  const add = (item: StaffItem) =>
+    change([item, ...items], async () => {
       unpick.reset()
-      return pick.mutateAsync({ id, tab, position })
+      await pick.mutateAsync({ id: item.id, tab, position: 1 })
+      offerRemoval(t('added', { title: item.title }), { id: item.id, tab, from: 1 })
     })
-  const move = (moved: StaffItem[]) => {
-    const [id, position] = movedOf(items, moved)
-    if (id !== undefined) place(moved, id, position)
+  const move = (moved: Shown[]) => {
+    const [item, position] = movedOf(items, moved)
+    if (!item) return
+    const { id, title } = item
+    const former = placeOf(id)
+    change(moved, async () => {
+      unpick.reset()
+      await pick.mutateAsync({ id, tab, position })
+      offerPlace(t('moved', { title }), { id, tab, position: former, from: position })
+    })
   }
-  const remove = ({ id, title }: StaffItem) => {
-    const position = items.findIndex((item) => item.id === id) + 1
+  const remove = ({ id, title }: Shown) => {
+    const position = placeOf(id)
     const others = items.filter((item) => item.id !== id)
     change(others, async () => {
       pick.reset()
       await unpick.mutateAsync({ id, tab })
-      offerUndo(t('removed', { title }), { id, tab, position })
+      offerPlace(t('removed', { title }), { id, tab, position })
     })
   }
   return (
@@ -83,10 +98,13 @@ function Picks({ tab }: { tab: ShortTab }) {
       >
         {(item) => (
           <Flex gap={8} align="center" justify="space-between" wrap>
-            <span>
-              <Link to={`/items/${item.id}`}>{item.title}</Link>{' '}
-              <Tag color={stateColors[item.state]}>{t(`items:states.${item.state}`)}</Tag>
-            </span>
+            <Flex vertical>
+              <span>
+                <Link to={`/items/${item.id}`}>{item.title}</Link>{' '}
+                <Tag color={stateColors[item.state]}>{t(`items:states.${item.state}`)}</Tag>
+              </span>
+              <PlacedBy pick={item} />
+            </Flex>
             {mayChange && (
               <Button
                 size="small"
@@ -100,14 +118,21 @@ function Picks({ tab }: { tab: ShortTab }) {
         )}
       </SortableList>
       {mayChange && (
-        <ItemSelect
-          label={t('add')}
-          kind="short"
-          taken={items.map(({ id }) => id)}
-          onSelect={(item) => place([item, ...items], item.id, 1)}
-        />
+        <ItemSelect label={t('add')} kind="short" taken={items.map(({ id }) => id)} onSelect={add} />
       )}
     </Card>
+  )
+}
+
+/** Who gave a pick its place, and when. */
+function PlacedBy({ pick: { pickedBy, pickedAt } }: { pick: Shown }) {
+  const { t } = useTranslation('shorts')
+  const timeText = useTimeText()
+  if (pickedBy === undefined || pickedAt === undefined) return null
+  return (
+    <Typography.Text type="secondary">
+      {t('placedBy', { name: pickedBy, at: timeText(pickedAt) })}
+    </Typography.Text>
   )
 }
 
@@ -117,10 +142,10 @@ function Picks({ tab }: { tab: ShortTab }) {
  */
 function useActsInTurn() {
   const reload = useReload(outdated)
-  const [changed, setChanged] = useState<StaffItem[]>()
+  const [changed, setChanged] = useState<Shown[]>()
   const last = useRef<Promise<unknown>>(Promise.resolve())
   /** @param act stores the change, and has loaded the list again when it is done */
-  const change = (list: StaffItem[], act: () => Promise<unknown>) => {
+  const change = (list: Shown[], act: () => Promise<unknown>) => {
     setChanged(list)
     const done = last.current.then(act)
     last.current = done
@@ -138,14 +163,14 @@ function useActsInTurn() {
 }
 
 /** Which entry has another place in a new order, and its place, 1 for the first. */
-export function movedOf(
-  before: readonly { id: number }[],
-  after: readonly { id: number }[],
-): [id: number | undefined, position: number] {
+export function movedOf<T extends { id: number }>(
+  before: readonly T[],
+  after: readonly T[],
+): [entry: T | undefined, position: number] {
   const from = before.findIndex(({ id }, index) => after[index]?.id !== id)
   const to = before.findLastIndex(({ id }, index) => after[index]?.id !== id)
   if (from === -1) return [undefined, 0]
   // The first that differs has gone down, unless the last one came up to its place.
   const isUp = after[from]?.id === before[to]?.id
-  return isUp ? [before[to]?.id, from + 1] : [before[from]?.id, to + 1]
+  return isUp ? [before[to], from + 1] : [before[from], to + 1]
 }

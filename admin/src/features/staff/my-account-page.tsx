@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
+import { App, Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -40,7 +40,14 @@ function Sessions() {
   const { t } = useTranslation(['staff', 'app'])
   const timeText = useTimeText()
   const sessions = useQuery(callQuery(listStaffSessions, {}))
+  const { modal } = App.useApp()
   const end = useAct(endStaffSession, [listStaffSessions])
+  const confirmEnd = (id: number) =>
+    void modal.confirm({
+      ...{ title: t('endSession'), content: t('endSessionHint') },
+      ...{ okText: t('endSession'), cancelText: t('app:cancel') },
+      onOk: () => end.mutate({ id }),
+    })
   if (sessions.error && !sessions.data)
     return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
   return (
@@ -68,7 +75,7 @@ function Sessions() {
               isCurrent ? (
                 <Tag>{t('current')}</Tag>
               ) : (
-                <Button loading={end.isPending && end.variables.id === id} onClick={() => end.mutate({ id })}>
+                <Button loading={end.isPending && end.variables.id === id} onClick={() => confirmEnd(id)}>
                   {t('endSession')}
                 </Button>
               ),

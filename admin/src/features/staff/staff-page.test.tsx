@@ -11,6 +11,7 @@ import {
   signInStaff,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { choose, fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { staffSession } from '../../platform/session.ts'
@@ -39,9 +40,9 @@ const member: ListedStaffMember = {
 test('a member is removed from the staff with a reason, and has the role again by undo', async () => {
   const server = await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(removeStaffMember, () => {
-        fake.respond(listStaff, [])
+        fake.respond(listStaff, pageOf([]))
         return {}
       })
     },
@@ -62,11 +63,22 @@ test('a member is removed from the staff with a reason, and has the role again b
   })
 })
 
+test('the staff are listed by the name, the role and the order of the address', async () => {
+  const server = await openPage('/staff?text=har&role=editor&order=newest', {
+    answer: (fake) => fake.respond(listStaff, pageOf([member])),
+  })
+  await shows(member.name)
+  expect(server.requests(listStaff).map(({ input }) => input)).toEqual([
+    { text: 'har', role: 'editor', order: 'newest' },
+  ])
+  await shows(app.table.newest)
+})
+
 test('who decided about a member last is shown, and an addition can be undone', async () => {
   const { lastAct: _lastAct, ...added } = member
   const server = await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(listStaffRoles, roles)
       fake.respond(addStaffMember, added)
       fake.respond(removeStaffMember, {})
@@ -84,7 +96,7 @@ test('who decided about a member last is shown, and an addition can be undone', 
 test('a role is changed only if it has not changed since it was shown', async () => {
   const server = await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(listStaffRoles, roles)
       fake.refuse(changeStaffRole, 'ROLE_CHANGED')
     },
@@ -102,7 +114,7 @@ test('a role is changed only if it has not changed since it was shown', async ()
 test('somebody without an account on the site cannot be added, and the dialog keeps what was typed', async () => {
   await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(listStaffRoles, roles)
       fake.refuse(addStaffMember, 'ACCOUNT_NOT_FOUND')
     },
@@ -122,7 +134,7 @@ const rightsOf = (role: string) =>
 test('beside a member it is said what the role may do, without what everybody may', async () => {
   await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(listStaffRoles, roles)
     },
   })
@@ -135,7 +147,7 @@ test('beside a member it is said what the role may do, without what everybody ma
 test('what a role may do is said before it is given', async () => {
   await openPage('/staff', {
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
       fake.respond(listStaffRoles, roles)
     },
   })
@@ -152,7 +164,7 @@ test('a role that may not change the staff is offered no change', async () => {
   await openPage('/staff', {
     permitted: ['staff.read', 'staff.own-sessions'],
     answer(fake) {
-      fake.respond(listStaff, [member])
+      fake.respond(listStaff, pageOf([member]))
     },
   })
   await shows(member.name)

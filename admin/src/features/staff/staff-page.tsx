@@ -6,21 +6,23 @@ import {
   removeStaffMember,
   resetStaffTotp,
   type StaffMember,
+  staffMemberOrders,
+  staffRoles,
 } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Flex, Form, Input } from 'antd'
+import { Badge, Button, Flex, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { RoleField, RoleName } from './role-rights.tsx'
 
 /** Who has a role. */
@@ -37,41 +39,56 @@ export function StaffPage() {
 
 function Members() {
   const { t } = useTranslation(['staff', 'app'])
-  const timeText = useTimeText()
   const mayChange = useMay('staff.change')
-  const members = useQuery(callQuery(listStaff, {}))
-  if (members.error && !members.data) return <FailedToLoad error={members.error} onRetry={members.refetch} />
+  const [filter, setFilter] = useAddressFilters()
+  const text = filter('text')
+  const role = staffRoles.find((one) => one === filter('role'))
+  const order = useAddressOrderOf(staffMemberOrders)
   return (
-    <WideTable<ListedStaffMember>
+    <StaffTable
+      call={listStaff}
+      input={{ ...(text ? { text } : {}), ...(role ? { role } : {}), ...order }}
+      columns={useColumns()}
       rowKey="id"
-      dataSource={members.data ?? []}
-      loading={members.isFetching}
-      columns={[
-        { title: t('name'), dataIndex: 'name' },
-        { title: t('role'), render: (_, { role }) => <RoleName role={role} /> },
-        {
-          title: t('secondFactor'),
-          render: (_, { hasSecondFactor }) => (
-            <Badge
-              status={hasSecondFactor ? 'success' : 'warning'}
-              text={t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
-            />
-          ),
-        },
-        { title: t('addedAt'), render: (_, { addedAt }) => timeText(addedAt) },
-        { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
-        ...(mayChange
-          ? [
-              {
-                key: 'actions',
-                title: t('app:table.actions'),
-                render: (_: unknown, member: StaffMember) => <MemberActs member={member} />,
-              },
-            ]
-          : []),
-      ]}
+      filters={
+        <>
+          <SearchFilter name="text" label={t('search')} maxLength={60} />
+          <Select
+            aria-label={t('role')}
+            placeholder={t('role')}
+            value={role}
+            allowClear
+            options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
+            onChange={(value) => setFilter('role', value ?? '')}
+            style={{ width: 200 }}
+          />
+          <OrderSelectOf orders={staffMemberOrders} usual="name" labels={{ name: t('orders.name') }} />
+        </>
+      }
+      {...(mayChange ? { actions: (member: StaffMember) => <MemberActs member={member} /> } : {})}
     />
   )
+}
+
+function useColumns(): Column<ListedStaffMember>[] {
+  const { t } = useTranslation('staff')
+  const timeText = useTimeText()
+  return [
+    { key: 'name', title: t('name'), render: ({ name }) => name },
+    { key: 'role', title: t('role'), render: ({ role }) => <RoleName role={role} /> },
+    {
+      key: 'secondFactor',
+      title: t('secondFactor'),
+      render: ({ hasSecondFactor }) => (
+        <Badge
+          status={hasSecondFactor ? 'success' : 'warning'}
+          text={t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
+        />
+      ),
+    },
+    { key: 'addedAt', title: t('addedAt'), render: ({ addedAt }) => timeText(addedAt) },
+    useLastActColumn<ListedStaffMember>(),
+  ]
 }
 
 /** Gives somebody who has an account on the site a role. */

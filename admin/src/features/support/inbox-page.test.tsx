@@ -21,11 +21,11 @@ const thread = {
 
 test.each([
   ['all that wait, without a search', '/support', { state: 'waiting' }],
-  ['those of a person in every state', '/support?account=moonlight7', { account: 'moonlight7' }],
+  ['those that a search finds in every state', '/support?text=moonlight7', { text: 'moonlight7' }],
   [
-    'the waiting threads of a person, if both filters are set',
-    '/support?account=moonlight7&state=waiting',
-    { account: 'moonlight7', state: 'waiting' },
+    'those of a search that wait, if both filters are set',
+    '/support?text=moonlight7&state=waiting',
+    { text: 'moonlight7', state: 'waiting' },
   ],
 ])('the inbox lists %s', async (_what, address, input) => {
   const server = await openPage(address, {

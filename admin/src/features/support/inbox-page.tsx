@@ -19,9 +19,9 @@ export function InboxPage() {
   const { t } = useTranslation(['support', 'app'])
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
-  const account = filter('account')
-  // Who looks for somebody finds their conversation, whether it waits or not.
-  const usual = account ? 'all' : 'waiting'
+  const text = filter('text')
+  // Who looks for a conversation finds it, whether it waits or not.
+  const usual = text ? 'all' : 'waiting'
   const chosen = filter('state') ?? usual
   const state = threadStates.find((one) => one === chosen)
   const order = useAddressOrder()
@@ -78,13 +78,13 @@ export function InboxPage() {
       </PageHead>
       <StaffTable
         call={listSupportThreads}
-        input={{ ...(state ? { state } : {}), ...(account ? { account } : {}), ...order }}
+        input={{ ...(state ? { state } : {}), ...(text ? { text } : {}), ...order }}
         columns={columns}
         rowKey="accountId"
         refreshMs={refreshMs}
         filters={
           <>
-            <SearchFilter name="account" label={t('account')} maxLength={60} />
+            <SearchFilter name="text" label={t('search')} />
             <Segmented
               aria-label={t('app:pages.support')}
               value={chosen}

@@ -15,6 +15,7 @@ import { useMay } from '../../platform/me.ts'
 import { storeUnsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -78,12 +79,13 @@ function Thread({ accountId }: { accountId: number }) {
       <PageHead title={member}>
         {facts?.dueAt && <DueTime dueAt={facts.dueAt} hasLabel />}
         {mayAnswer && facts && (
-          <Button
+          <HintedButton
+            hint={t(isClosed ? 'reopenHint' : 'closeHint')}
             loading={close.isPending}
             onClick={() => (isClosed ? close.mutate({ accountId, isClosed: false }) : onClose())}
           >
             {t(isClosed ? 'reopen' : 'close')}
-          </Button>
+          </HintedButton>
         )}
       </PageHead>
       <ActFailure error={close.error ?? thread.error} />

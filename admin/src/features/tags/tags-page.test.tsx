@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deleteTag, type ListedTag, listStaffTags, mergeTags, nameTag } from '@liuguang/contract'
+import { createTag, deleteTag, type ListedTag, listStaffTags, mergeTags, nameTag } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { choose, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
@@ -71,6 +71,25 @@ const unused: ListedTag = {
   itemsToCome: 0,
   lastAct: null,
 }
+
+test.each([true, false])('a tag that was just made is deleted by undoing it: new is %s', async (isNew) => {
+  const { lastAct: _lastAct, ...tag } = unused
+  const server = await openPage('/tags', {
+    answer(fake) {
+      fake.respond(listStaffTags, { list: [], next: null })
+      fake.respond(createTag, { ...tag, isNew })
+      fake.respond(deleteTag, {})
+    },
+  })
+  await press(tags.add)
+  await fill(tags.tagName, 'Lakes')
+  await press(tags.add)
+  await shows(isNew ? app.done : tags.known)
+  if (!isNew) return expect(document.body.textContent).not.toContain(app.undo)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(deleteTag)[0]?.input).toEqual({ id: 5 })
+})
 
 test('a tag is merged into another with a reason, after it is said that this cannot be undone', async () => {
   const server = await openPage('/tags', {

@@ -9,6 +9,7 @@ import {
   mergeTags,
   nameTag,
   type StaffTag,
+  staffTagOrders,
 } from '@liuguang/contract'
 import { App, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -41,6 +43,8 @@ export function TagsPage() {
   /** Items get the other tag after a merge: how many are still to come is read again. */
   const [hasMerged, setMerged] = useState(false)
   const text = filter('text')
+  // A search has an order of its own: the best matches come first.
+  const { order } = useAddressOrderOf(staffTagOrders)
   const lastAct = useLastActColumn<ListedTag>()
   const columns: Column<ListedTag>[] = [
     { key: 'id', title: '#', render: ({ id }) => id },
@@ -75,11 +79,22 @@ export function TagsPage() {
       </PageHead>
       <StaffTable
         call={listStaffTags}
-        input={text ? { text } : {}}
+        input={text ? { text } : order ? { order } : {}}
         columns={columns}
         rowKey="id"
         {...(hasMerged ? { refreshMs } : {})}
-        filters={<SearchFilter name="text" label={t('search')} width={260} />}
+        filters={
+          <>
+            <SearchFilter name="text" label={t('search')} width={260} />
+            {!text && (
+              <OrderSelectOf
+                orders={staffTagOrders}
+                usual="newest"
+                labels={{ name: t('orders.name'), most: t('orders.most'), fewest: t('orders.fewest') }}
+              />
+            )}
+          </>
+        }
         {...(mayChange
           ? {
               actions: (tag: StaffTag) => (
@@ -96,25 +111,36 @@ export function TagsPage() {
             }
           : {})}
       />
-      <ActDialog<typeof createTag, { lang: Lang; name: string }>
-        call={createTag}
-        changed={outdated}
-        title={t('add')}
-        okText={t('add')}
-        hint={t('addHint')}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        initialValues={{ lang: currentLang() }}
-        inputOf={({ lang, name }) => ({ lang, name: name.trim() })}
-      >
-        <NameFields />
-      </ActDialog>
+      <Adding isOpen={isAdding} onClose={() => setAdding(false)} />
       {opened?.act === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
       {opened?.act === 'merge' && (
         <Merging tag={opened.tag} onClose={onClose} onMerged={() => setMerged(true)} />
       )}
       {opened?.act === 'remove' && <Removing tag={opened.tag} onClose={onClose} />}
     </>
+  )
+}
+
+/** Makes a tag. One that has the name already stays as it is, so only a new one can be deleted again. */
+function Adding({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['tags', 'app'])
+  const offerUndo = useUndo(deleteTag, outdated)
+  return (
+    <ActDialog<typeof createTag, { lang: Lang; name: string }>
+      call={createTag}
+      changed={outdated}
+      title={t('add')}
+      okText={t('add')}
+      hint={t('addHint')}
+      isOpen={isOpen}
+      onClose={onClose}
+      initialValues={{ lang: currentLang() }}
+      inputOf={({ lang, name }) => ({ lang, name: name.trim() })}
+      hidesSuccessMessage
+      onDone={({ id, isNew }) => offerUndo(t(isNew ? 'app:done' : 'known'), isNew ? { id } : undefined)}
+    >
+      <NameFields />
+    </ActDialog>
   )
 }
 

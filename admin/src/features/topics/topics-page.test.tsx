@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import {
+  deleteTopic,
   type ListedTopic,
   listStaffItems,
   listStaffTopics,
+  putBackTopicCover,
   putTopics,
   setTopicCover,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { chooseFile, fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, topics } = texts
@@ -90,10 +92,11 @@ test('the withdrawal of a topic is not sent without a reason', async () => {
   ])
 })
 
-test('a cover is replaced once its dialog has said that the former one is not kept', async () => {
+test('a cover is replaced once its dialog has said what becomes of the former one, which undo puts back', async () => {
   const server = await openTopics()
   const { lastAct: _lastAct, ...changed } = topic
-  server.respond(setTopicCover, changed)
+  server.respond(setTopicCover, { ...changed, change: { picture: 8, former: 7 } })
+  server.respond(putBackTopicCover, {})
   await press(topics.cover)
   await shows(topics.coverHint)
   expect(server.requests(setTopicCover)).toEqual([])
@@ -101,6 +104,26 @@ test('a cover is replaced once its dialog has said that the former one is not ke
   await press(topics.cover)
   await shows(app.done)
   expect(server.requests(setTopicCover).map(({ input }) => input)).toEqual([{ slug: 'night' }])
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(putBackTopicCover)[0]?.input).toEqual({ slug: 'night', picture: 7, from: 8 })
+})
+
+test('only a draft without works can be deleted, and undo makes it again', async () => {
+  const server = await openTopics()
+  await shows('Night')
+  expect(hasButton(topics.remove)).toBe(false)
+  const draft = { ...content, isPublished: false }
+  server.respond(listStaffTopics, pageOf([{ ...topic, ...draft }]))
+  server.respond(deleteTopic, {})
+  await press(app.table.reload)
+  await press(topics.remove)
+  await shows(topics.removeHint)
+  await press(topics.remove)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(deleteTopic)[0]?.input).toEqual({ slug: 'night' })
+  expect(server.requests(putTopics)[0]?.input).toEqual({ topics: [draft], from: [] })
 })
 
 test('a description without a title in its language is not saved, and not lost: the missing title is shown', async () => {

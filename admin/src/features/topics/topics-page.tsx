@@ -1,10 +1,13 @@
 import {
+  deleteTopic,
   Lang,
   type ListedTopic,
   limits,
   listStaffTopics,
+  putBackTopicCover,
   putTopics,
   setTopicCover,
+  staffTopicOrders,
   type TopicContent,
 } from '@liuguang/contract'
 import { Button, Collapse, Flex, Form, Input, Select, Space, Switch, Tag } from 'antd'
@@ -17,6 +20,7 @@ import { useFailedLang } from '../../ui/dialog-form.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureAct } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -34,9 +38,12 @@ export function TopicsPage() {
   const { t } = useTranslation(['topics', 'app'])
   const mayChange = useMay('topics.change')
   const [edited, setEdited] = useState<ListedTopic | 'new'>()
+  const [removed, setRemoved] = useState<ListedTopic>()
+  const offerFormerCover = useUndo(putBackTopicCover, outdated)
   const [filter, setFilter] = useAddressFilters()
   const text = filter('text')
   const state = states.find((one) => one === filter('state'))
+  const order = useAddressOrderOf(staffTopicOrders)
   const columns = useColumns()
   return (
     <>
@@ -52,6 +59,7 @@ export function TopicsPage() {
         input={{
           ...(text ? { text } : {}),
           ...(state ? { isPublished: state === 'published' } : {}),
+          ...order,
         }}
         columns={columns}
         rowKey="slug"
@@ -67,6 +75,11 @@ export function TopicsPage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ width: 140 }}
             />
+            <OrderSelectOf
+              orders={staffTopicOrders}
+              usual="newest"
+              labels={{ changed: t('orders.changed') }}
+            />
           </>
         }
         {...(mayChange
@@ -80,7 +93,20 @@ export function TopicsPage() {
                     label={t('cover')}
                     hint={t('coverHint')}
                     input={{ slug: topic.slug }}
+                    hidesSuccessMessage
+                    onDone={({ slug, change: { picture, former } }) =>
+                      // The picture that it has is no change.
+                      offerFormerCover(
+                        t('app:done'),
+                        former === picture ? undefined : { slug, picture: former, from: picture },
+                      )
+                    }
                   />
+                  {!topic.isPublished && topic.items.length === 0 && (
+                    <Button danger onClick={() => setRemoved(topic)}>
+                      {t('remove')}
+                    </Button>
+                  )}
                 </Space>
               ),
             }
@@ -89,6 +115,7 @@ export function TopicsPage() {
       {edited && (
         <TopicDialog topic={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
+      {removed && <Removing topic={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
 }
@@ -184,6 +211,30 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
           <ReasonField isRequired={Boolean(getFieldValue('isPublished')) !== (topic?.isPublished ?? false)} />
         )}
       </Form.Item>
+    </ActDialog>
+  )
+}
+
+/** Deletes a draft without works. One without a cover can be made again as it was. */
+function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void }) {
+  const { t } = useTranslation(['topics', 'app'])
+  const offerUndo = useUndo(putTopics, outdated)
+  const { slug, cover } = topic
+  return (
+    <ActDialog<typeof deleteTopic, object>
+      call={deleteTopic}
+      changed={outdated}
+      title={`${t('remove')} · ${slug}`}
+      okText={t('remove')}
+      hint={t('removeHint')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      inputOf={() => ({ slug })}
+      hidesSuccessMessage
+      onDone={() => offerUndo(t('app:done'), cover ? undefined : { topics: [contentOf(topic)], from: [] })}
+    >
+      {null}
     </ActDialog>
   )
 }

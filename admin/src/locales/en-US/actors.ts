@@ -13,7 +13,8 @@ const texts: TextsOf<'actors'> = {
   into: 'Merge into',
   picture: 'Picture',
   setPicture: 'Replace the picture',
-  pictureHint: 'Replaces the current picture, which is not kept.',
+  pictureHint:
+    'Replaces the current picture. You can undo this right afterwards; later, the former one is gone.',
   name: 'Name',
   names: 'Other names and aliases',
   alias: 'Aliases',
@@ -31,8 +32,11 @@ const texts: TextsOf<'actors'> = {
   followers: 'Followers',
   orders: {
     made: 'Recently added',
+    madeFirst: 'Added first',
     followers: 'Most followers (with works)',
+    fewestFollowers: 'Fewest followers (with works)',
     works: 'Most works (with works)',
+    fewestWorks: 'Fewest works (with works)',
   },
   zodiac: {
     aries: 'Aries',

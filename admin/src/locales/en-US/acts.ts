@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'acts'> = {
   accounts: {
     'add-note': 'Add a note',
+    'delete-note': 'Delete a note',
     'end-sessions': 'End sessions',
     erase: 'Delete an account',
     export: 'Export personal data',
@@ -64,6 +65,7 @@ const texts: TextsOf<'acts'> = {
   messages: {
     answer: 'Answer a conversation',
     'close-thread': 'Close a conversation',
+    'delete-faq-entry': 'Delete an FAQ question',
     'order-faq': 'Reorder the FAQ',
     'put-faq-entry': 'Add or change an FAQ question',
     'reopen-thread': 'Reopen a conversation',
@@ -132,6 +134,7 @@ const texts: TextsOf<'acts'> = {
     'sign-out': 'Sign out of the back office',
   },
   topics: {
+    delete: 'Delete a collection',
     put: 'Add or change collections',
     'set-cover': 'Replace a collection’s cover',
   },

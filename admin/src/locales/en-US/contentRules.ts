@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'contentRules'> = {
   term: 'Word',
+  orders: { term: 'By word' },
   whole: 'Whole text only',
   surfaces: 'Where',
   lang: 'Language',

@@ -2,7 +2,8 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'imports'> = {
   state: 'State',
-  ownerNumber: 'Author’s account ID',
+  search: 'Title or item number',
+  ownerSearch: 'Author’s name or account ID',
   filters: {
     running: 'Running',
     done: 'Done',
@@ -51,6 +52,8 @@ const texts: TextsOf<'imports'> = {
   startedAt: 'Started',
   updatedAt: 'Last progress',
   retry: 'Retry',
+  retryHint:
+    'Processes the same file again. If the video can already be played, only the qualities that are missing are encoded.',
   retried: 'Processing has started again',
   notFailed: 'The latest import has not failed',
   add: 'Import files',

@@ -39,7 +39,6 @@ const texts: TextsOf<'operations'> = {
     adjustments: 'Adjustments',
     imports: 'Imports in progress',
   },
-  overdueCount: '{{count}} overdue',
   overdueSince: '{{count}} overdue, the first since {{at}}',
   firstDue: 'First due {{at}}',
   failedCount: '{{count}} failed',
@@ -80,6 +79,16 @@ const texts: TextsOf<'operations'> = {
       title: 'Payments don’t match',
       detail:
         'The reconciliation that began on {{at}} found differences between orders, payment providers and the ledger: {{problems}}.',
+    },
+    ledgerNotChecked: {
+      title: 'The ledger could not be checked',
+      detail:
+        'The check that began on {{at}} could not be completed. The page “Ledger” says why. Check again, and if it fails once more, ask whoever runs the server.',
+    },
+    paymentsNotCompared: {
+      title: 'Payments could not be reconciled',
+      detail:
+        'The reconciliation that began on {{at}} could not be completed. The page “Payments to review” says why. Check again, and if it fails once more, ask whoever runs the server.',
     },
     chainNotRead: {
       title: 'A chain can’t be read',
@@ -301,8 +310,10 @@ const texts: TextsOf<'operations'> = {
   tries: 'Attempts',
   createdAt: 'Created',
   runAt: 'Runs at',
+  orders: { next: 'Next to run first' },
   error: 'Error',
   retry: 'Try again',
+  retryHint: 'Starts it again at once, with all of its tries.',
   drop: 'Give up',
   dropHint: 'The job will never be tried again. This cannot be undone.',
   dropMergeHint:
@@ -374,6 +385,7 @@ const texts: TextsOf<'operations'> = {
     },
     settings: { 'list-changes': 'Changes of a setting' },
     shorts: { 'list-failed-plays': 'Failed plays', 'list-failing-items': 'Items with failed plays' },
+    staff: { list: 'Staff' },
     topics: { 'list-all': 'Collections' },
     wallet: {
       'list-adjustments': 'Adjustments',
@@ -384,9 +396,12 @@ const texts: TextsOf<'operations'> = {
   },
   requestedAt: 'Requested',
   rows: 'Rows',
-  writing: 'Writing',
-  exportFailed: 'Failed',
-  exportRemoved: 'The file has been deleted',
+  exportStates: {
+    running: 'Writing',
+    written: 'Ready',
+    failed: 'Failed',
+    removed: 'The file has been deleted',
+  },
   keptUntil: 'Kept until {{at}}',
   download: 'Download',
   noExports: 'Nothing yet. Every table has an export button.',

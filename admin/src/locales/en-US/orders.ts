@@ -94,9 +94,11 @@ const texts: TextsOf<'orders'> = {
   history: 'History',
   openEvents: 'Payments that no rule could settle',
   noOpenEvents: 'No payment is waiting for a decision',
+  noDismissedEvents: 'No payment was dismissed',
   openDisputes: 'Undecided chargebacks',
   noDisputes: 'No undecided chargebacks',
   claims: 'Claims',
+  claimed: { yes: 'Claimed', no: 'Not claimed' },
   signed: 'Signed',
   competing: 'Claimed by several people',
   attach: 'Assign to an order',
@@ -105,7 +107,10 @@ const texts: TextsOf<'orders'> = {
   retry: 'Process again',
   retryHint: 'The event is checked again.',
   dismiss: 'Dismiss',
-  dismissHint: 'The event will never have any effect, and its claims are rejected.',
+  dismissHint: 'The event has no effect, and its claims are rejected. You can return it to review later.',
+  restore: 'Return to review',
+  restoreHint:
+    'The event waits for a decision again, as do the claims that were rejected with it. Members are not notified.',
   unconfigured: {
     title: 'Payment providers that are not configured',
     hint: 'Their open orders may have been paid. They are settled within minutes once the provider is configured again on the server.',

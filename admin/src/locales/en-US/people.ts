@@ -71,6 +71,7 @@ const texts: TextsOf<'people'> = {
   },
   earnings: {
     firstDueAt: 'First due',
+    orders: { most: 'Most owed first', due: 'First due first', sales: 'Most sales first' },
     lastDueAt: 'Last due',
     each: 'Sale by sale',
     open: 'Show',
@@ -115,6 +116,8 @@ const texts: TextsOf<'people'> = {
   endSessionHint: 'They must sign in again on this device.',
   device: 'Device',
   signedInAt: 'Signed in',
+  usedLast: 'Last used first',
+  usedLongAgo: 'Used longest ago first',
   devices: {
     sessions: 'Sign-ins',
     isSignedIn: 'Signed in now',
@@ -155,6 +158,9 @@ const texts: TextsOf<'people'> = {
   noteNeeded: 'Enter a note',
   noteBy: 'Written by',
   addNote: 'Add note',
+  deleteNote: 'Delete',
+  deleteNoteHint:
+    'The note disappears for all of the staff, and the audit log keeps no copy. This cannot be undone.',
   noNotes: 'No notes yet',
   purchasedAt: 'Bought',
   title: 'Title',

@@ -33,6 +33,8 @@ const texts: TextsOf<'staff'> = {
   },
   name: 'Username',
   role: 'Role',
+  search: 'Username or account ID',
+  orders: { name: 'By name' },
   rights: {
     of: 'What the role “{{role}}” may do',
     opens: 'Opens these pages',
@@ -116,6 +118,7 @@ const texts: TextsOf<'staff'> = {
   signedInAt: 'Signed in',
   current: 'This session',
   endSession: 'End session',
+  endSessionHint: 'That browser is signed out of the back office at once. What is not saved there is lost.',
 }
 
 export default texts

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'support'> = {
-  account: 'Account name or ID',
+  search: 'Name, account ID or last message',
   member: 'Member',
   guest: 'Guest {{id}}',
   lastMessage: 'Last message',
@@ -24,7 +24,9 @@ const texts: TextsOf<'support'> = {
   },
   back: 'Back to the inbox',
   close: 'Close without answer',
+  closeHint: 'The member gets no message. The conversation opens again when they write.',
   reopen: 'Reopen',
+  reopenHint: 'The member waits for an answer from now on.',
   closed: 'The conversation is closed',
   older: 'Show older messages',
   noMessages: 'No messages yet',
@@ -93,6 +95,7 @@ const texts: TextsOf<'support'> = {
     sent: 'Sent to {{count}} people',
     sent_one: 'Sent to {{count}} person',
     sentTitle: 'Sent messages',
+    search: 'Title or text',
     sentAt: 'Sent',
     by: 'By',
     titleOfSent: 'Title',
@@ -113,6 +116,9 @@ const texts: TextsOf<'support'> = {
     isOffered: 'A button in customer service',
     add: 'Add a question',
     edit: 'Edit',
+    remove: 'Delete',
+    removeHint:
+      'It disappears from the site at once. To take it away for a while, edit it and clear “Visible”. Undo adds it again at the end.',
     up: 'Move “{{question}}” up',
     down: 'Move “{{question}}” down',
     hint: 'Changes appear on the site at once.',

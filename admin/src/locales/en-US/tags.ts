@@ -2,8 +2,10 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'tags'> = {
   search: 'Name in any language',
+  orders: { name: 'By name', most: 'Most items', fewest: 'Fewest items' },
   add: 'Add a tag',
   addHint: 'Give its name in one language. If a tag already has that name, no second one is created.',
+  known: 'A tag already has this name. Nothing was added.',
   name: 'Rename',
   nameHint: 'Shown on pages in that language. No other tag may have the same name there.',
   merge: 'Merge',

@@ -16,6 +16,7 @@ const texts: TextsOf<'tasks'> = {
     nightly: 'Nightly backup',
   },
   catalogue: {
+    'count-items-of-tags': 'Count the items of each tag',
     'index-missing': 'Complete the search index',
     'renew-search-tiers': 'Renew the order of search results',
     'renew-watched-views': 'Renew the views in the search index',

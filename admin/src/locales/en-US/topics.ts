@@ -2,12 +2,17 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'topics'> = {
   search: 'Title or slug',
+  orders: { changed: 'Last changed first' },
   add: 'Add a collection',
   edit: 'Edit',
   addHint: 'Saved as a draft, which visitors don’t see, unless you publish it. Add the cover afterwards.',
   editHint: 'Saving replaces the whole collection. Its cover stays.',
   cover: 'Replace cover',
-  coverHint: 'The picture is cut to the shape of the cover. The current cover is not kept.',
+  coverHint:
+    'The picture is cut to the shape of the cover. You can undo this right afterwards; later, the former cover is gone.',
+  remove: 'Delete',
+  removeHint:
+    'The draft is deleted with its texts and cover. Without a cover, you can undo this right afterwards.',
   title: 'Title',
   titleNeeded: 'A description needs a title in the same language',
   slug: 'Slug',

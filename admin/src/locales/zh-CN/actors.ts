@@ -11,7 +11,7 @@ const texts = {
   into: '并入',
   picture: '照片',
   setPicture: '更换照片',
-  pictureHint: '替换现有照片，原照片不会保留。',
+  pictureHint: '替换现有照片。替换后可立即撤销，之后原照片不再保留。',
   name: '姓名',
   names: '其他语言的姓名和别名',
   alias: '别名',
@@ -29,8 +29,11 @@ const texts = {
   followers: '关注者',
   orders: {
     made: '最新添加',
+    madeFirst: '最早添加',
     followers: '关注者最多（有作品）',
+    fewestFollowers: '关注者最少（有作品）',
     works: '作品最多（有作品）',
+    fewestWorks: '作品最少（有作品）',
   },
   zodiac: {
     aries: '白羊座',

@@ -2,6 +2,7 @@
 const texts = {
   accounts: {
     'add-note': '添加备注',
+    'delete-note': '删除备注',
     'end-sessions': '强制退出登录',
     erase: '注销账号',
     export: '导出个人资料',
@@ -63,6 +64,7 @@ const texts = {
   messages: {
     answer: '回复客服对话',
     'close-thread': '关闭客服对话',
+    'delete-faq-entry': '删除常见问题',
     'order-faq': '调整常见问题的顺序',
     'put-faq-entry': '添加或修改常见问题',
     'reopen-thread': '重新打开客服对话',
@@ -131,6 +133,7 @@ const texts = {
     'sign-out': '退出后台',
   },
   topics: {
+    delete: '删除专题',
     put: '添加或修改专题',
     'set-cover': '更换专题封面',
   },

@@ -1,5 +1,6 @@
 const texts = {
   term: '词语',
+  orders: { term: '按词语' },
   whole: '整句匹配',
   surfaces: '适用范围',
   lang: '语言',

@@ -1,6 +1,7 @@
 const texts = {
   state: '状态',
-  ownerNumber: '作者编号',
+  search: '标题或作品编号',
+  ownerSearch: '作者的名称或编号',
   filters: {
     running: '进行中',
     done: '已完成',
@@ -49,6 +50,7 @@ const texts = {
   startedAt: '开始时间',
   updatedAt: '最近进展',
   retry: '重试',
+  retryHint: '重新处理同一文件。视频已能播放时，只补做缺少的画质。',
   retried: '已重新开始',
   notFailed: '最新的导入没有失败',
   add: '导入文件',

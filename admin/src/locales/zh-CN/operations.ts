@@ -37,7 +37,6 @@ const texts = {
     adjustments: '余额调整',
     imports: '导入中',
   },
-  overdueCount: '{{count}} 个超时',
   overdueSince: '{{count}} 个超时，最早 {{at}}',
   firstDue: '最早期限 {{at}}',
   failedCount: '{{count}} 个失败',
@@ -75,6 +74,15 @@ const texts = {
     paymentsDiffer: {
       title: '支付对账有差异',
       detail: '{{at}} 开始的对账发现订单、支付渠道与账本之间有 {{problems}} 处不一致。',
+    },
+    ledgerNotChecked: {
+      title: '账本核对未能完成',
+      detail: '{{at}} 开始的核对未能完成，原因见“账本”页面。请重新核对，如果再次失败，请联系维护服务器的人。',
+    },
+    paymentsNotCompared: {
+      title: '支付对账未能完成',
+      detail:
+        '{{at}} 开始的对账未能完成，原因见“待处理付款”页面。请重新核对，如果再次失败，请联系维护服务器的人。',
     },
     chainNotRead: {
       title: '无法读取链上数据',
@@ -287,8 +295,10 @@ const texts = {
   tries: '尝试次数',
   createdAt: '创建时间',
   runAt: '执行时间',
+  orders: { next: '即将执行在前' },
   error: '错误',
   retry: '立即重试',
+  retryHint: '立即重新执行，重试次数从头计算。',
   drop: '放弃',
   dropHint: '这个任务将不再执行，无法撤销。',
   dropMergeHint:
@@ -359,6 +369,7 @@ const texts = {
     },
     settings: { 'list-changes': '设置的修改记录' },
     shorts: { 'list-failed-plays': '失败的播放', 'list-failing-items': '播放失败的作品' },
+    staff: { list: '员工' },
     topics: { 'list-all': '专题' },
     wallet: {
       'list-adjustments': '余额调整',
@@ -369,9 +380,7 @@ const texts = {
   },
   requestedAt: '申请时间',
   rows: '行数',
-  writing: '写入中',
-  exportFailed: '失败',
-  exportRemoved: '文件已删除',
+  exportStates: { running: '写入中', written: '可下载', failed: '失败', removed: '文件已删除' },
   keptUntil: '保留至 {{at}}',
   download: '下载',
   noExports: '还没有导出过。在任意列表点击导出按钮即可。',

@@ -69,6 +69,7 @@ const texts = {
   },
   earnings: {
     firstDueAt: '最早到账',
+    orders: { most: '待到账最多', due: '最早到账在前', sales: '销量最多' },
     lastDueAt: '最晚到账',
     each: '每笔收益',
     open: '查看',
@@ -112,6 +113,8 @@ const texts = {
   endSessionHint: '对方需要在这台设备上重新登录。',
   device: '设备',
   signedInAt: '登录时间',
+  usedLast: '最近使用在前',
+  usedLongAgo: '最久未用在前',
   devices: {
     sessions: '登录次数',
     isSignedIn: '当前已登录',
@@ -150,6 +153,8 @@ const texts = {
   noteNeeded: '请填写备注',
   noteBy: '填写人',
   addNote: '添加备注',
+  deleteNote: '删除',
+  deleteNoteHint: '所有员工都不会再看到此备注，操作日志也不保留内容。此操作无法撤销。',
   noNotes: '暂无备注',
   purchasedAt: '购买时间',
   title: '作品',

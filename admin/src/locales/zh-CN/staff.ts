@@ -29,6 +29,8 @@ const texts = {
   },
   name: '账号',
   role: '角色',
+  search: '账号名称或 ID',
+  orders: { name: '按名称' },
   rights: {
     of: '“{{role}}”能做什么',
     opens: '可以查看的页面',
@@ -109,6 +111,7 @@ const texts = {
   signedInAt: '登录时间',
   current: '当前设备',
   endSession: '退出',
+  endSessionHint: '该浏览器会立即退出后台，未保存的内容会丢失。',
 }
 
 export default texts

@@ -1,7 +1,9 @@
 const texts = {
   search: '任一语言的名称',
+  orders: { name: '按名称', most: '作品最多', fewest: '作品最少' },
   add: '添加标签',
   addHint: '以一种语言的名称新建；已有此名称的标签不会重复。',
+  known: '已有此名称的标签，没有新建。',
   name: '改名',
   nameHint: '名称会显示在该语言的页面上，同一语言中不能重复。',
   merge: '合并',

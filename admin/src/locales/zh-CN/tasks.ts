@@ -15,6 +15,7 @@ const texts = {
     nightly: '每晚备份',
   },
   catalogue: {
+    'count-items-of-tags': '统计各标签的作品数',
     'index-missing': '补全搜索索引',
     'renew-search-tiers': '更新搜索结果的排序',
     'renew-watched-views': '更新搜索索引中的播放次数',

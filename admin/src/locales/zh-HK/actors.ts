@@ -13,7 +13,7 @@ const texts: TextsOf<'actors'> = {
   into: '併入',
   picture: '照片',
   setPicture: '更換照片',
-  pictureHint: '取代現有照片，原照片不會保留。',
+  pictureHint: '取代現有照片。取代後可立即復原，之後原照片不再保留。',
   name: '姓名',
   names: '其他語言的姓名和別名',
   alias: '別名',
@@ -31,8 +31,11 @@ const texts: TextsOf<'actors'> = {
   followers: '追蹤者',
   orders: {
     made: '最新加入',
+    madeFirst: '最早加入',
     followers: '追蹤者最多（有作品）',
+    fewestFollowers: '追蹤者最少（有作品）',
     works: '作品最多（有作品）',
+    fewestWorks: '作品最少（有作品）',
   },
   zodiac: {
     aries: '白羊座',

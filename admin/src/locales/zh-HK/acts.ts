@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'acts'> = {
   accounts: {
     'add-note': '新增備註',
+    'delete-note': '刪除備註',
     'end-sessions': '強制登出',
     erase: '刪除帳號',
     export: '匯出個人資料',
@@ -64,6 +65,7 @@ const texts: TextsOf<'acts'> = {
   messages: {
     answer: '回覆客服對話',
     'close-thread': '關閉客服對話',
+    'delete-faq-entry': '刪除常見問題',
     'order-faq': '調整常見問題的次序',
     'put-faq-entry': '新增或修改常見問題',
     'reopen-thread': '重新開啟客服對話',
@@ -132,6 +134,7 @@ const texts: TextsOf<'acts'> = {
     'sign-out': '登出後台',
   },
   topics: {
+    delete: '刪除專題',
     put: '新增或修改專題',
     'set-cover': '更換專題封面',
   },

@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'contentRules'> = {
   term: '字詞',
+  orders: { term: '按字詞' },
   whole: '整句匹配',
   surfaces: '適用範圍',
   lang: '語言',

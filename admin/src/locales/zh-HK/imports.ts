@@ -2,7 +2,8 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'imports'> = {
   state: '狀態',
-  ownerNumber: '作者編號',
+  search: '標題或作品編號',
+  ownerSearch: '作者的名稱或編號',
   filters: {
     running: '進行中',
     done: '已完成',
@@ -51,6 +52,7 @@ const texts: TextsOf<'imports'> = {
   startedAt: '開始時間',
   updatedAt: '最近進展',
   retry: '重試',
+  retryHint: '重新處理同一檔案。影片已能播放時，只補做欠缺的畫質。',
   retried: '已重新開始',
   notFailed: '最新的匯入沒有失敗',
   add: '匯入檔案',

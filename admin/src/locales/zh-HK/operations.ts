@@ -39,7 +39,6 @@ const texts: TextsOf<'operations'> = {
     adjustments: '餘額調整',
     imports: '匯入中',
   },
-  overdueCount: '{{count}} 個逾時',
   overdueSince: '{{count}} 個逾時，最早 {{at}}',
   firstDue: '最早期限 {{at}}',
   failedCount: '{{count}} 個失敗',
@@ -77,6 +76,16 @@ const texts: TextsOf<'operations'> = {
     paymentsDiffer: {
       title: '支付對帳有差異',
       detail: '{{at}} 開始的對帳發現訂單、支付渠道與帳本之間有 {{problems}} 處不一致。',
+    },
+    ledgerNotChecked: {
+      title: '帳本核對未能完成',
+      detail:
+        '{{at}} 開始的核對未能完成，原因見「帳本」頁面。請重新核對，如果再次失敗，請聯絡維護伺服器的人。',
+    },
+    paymentsNotCompared: {
+      title: '支付對帳未能完成',
+      detail:
+        '{{at}} 開始的對帳未能完成，原因見「待處理付款」頁面。請重新核對，如果再次失敗，請聯絡維護伺服器的人。',
     },
     chainNotRead: {
       title: '無法讀取鏈上資料',
@@ -289,8 +298,10 @@ const texts: TextsOf<'operations'> = {
   tries: '嘗試次數',
   createdAt: '建立時間',
   runAt: '執行時間',
+  orders: { next: '即將執行在前' },
   error: '錯誤',
   retry: '立即重試',
+  retryHint: '即時重新執行，重試次數由頭計算。',
   drop: '放棄',
   dropHint: '此工作將不再執行，無法復原。',
   dropMergeHint:
@@ -360,6 +371,7 @@ const texts: TextsOf<'operations'> = {
     },
     settings: { 'list-changes': '設定的修改紀錄' },
     shorts: { 'list-failed-plays': '失敗的播放', 'list-failing-items': '播放失敗的作品' },
+    staff: { list: '員工' },
     topics: { 'list-all': '專題' },
     wallet: {
       'list-adjustments': '餘額調整',
@@ -370,9 +382,7 @@ const texts: TextsOf<'operations'> = {
   },
   requestedAt: '申請時間',
   rows: '行數',
-  writing: '寫入中',
-  exportFailed: '失敗',
-  exportRemoved: '檔案已刪除',
+  exportStates: { running: '寫入中', written: '可下載', failed: '失敗', removed: '檔案已刪除' },
   keptUntil: '保留至 {{at}}',
   download: '下載',
   noExports: '還沒有匯出過。按任何列表上的匯出按鈕即可。',

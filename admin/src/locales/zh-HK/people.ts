@@ -71,6 +71,7 @@ const texts: TextsOf<'people'> = {
   },
   earnings: {
     firstDueAt: '最早到帳',
+    orders: { most: '待到帳最多', due: '最早到帳在前', sales: '銷量最多' },
     lastDueAt: '最遲到帳',
     each: '每筆收益',
     open: '檢視',
@@ -113,6 +114,8 @@ const texts: TextsOf<'people'> = {
   endSessionHint: '對方需要在此裝置上重新登入。',
   device: '裝置',
   signedInAt: '登入時間',
+  usedLast: '最近使用在前',
+  usedLongAgo: '最久未用在前',
   devices: {
     sessions: '登入次數',
     isSignedIn: '目前已登入',
@@ -151,6 +154,8 @@ const texts: TextsOf<'people'> = {
   noteNeeded: '請填寫備註',
   noteBy: '填寫人',
   addNote: '新增備註',
+  deleteNote: '刪除',
+  deleteNoteHint: '所有員工都不會再看到此備註，操作紀錄亦不保留內容。此操作無法復原。',
   noNotes: '暫無備註',
   purchasedAt: '購買時間',
   title: '作品',

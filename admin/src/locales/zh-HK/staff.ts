@@ -31,6 +31,8 @@ const texts: TextsOf<'staff'> = {
   },
   name: '帳號',
   role: '角色',
+  search: '帳號名稱或 ID',
+  orders: { name: '按名稱' },
   rights: {
     of: '「{{role}}」可以做甚麼',
     opens: '可以查看的頁面',
@@ -111,6 +113,7 @@ const texts: TextsOf<'staff'> = {
   signedInAt: '登入時間',
   current: '目前裝置',
   endSession: '登出',
+  endSessionHint: '該瀏覽器會即時登出後台，未儲存的內容會遺失。',
 }
 
 export default texts

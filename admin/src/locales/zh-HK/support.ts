@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'support'> = {
-  account: '帳號名稱或 ID',
+  search: '名稱、帳號 ID 或最近訊息',
   member: '用戶',
   guest: '遊客 {{id}}',
   lastMessage: '最後一則訊息',
@@ -24,7 +24,9 @@ const texts: TextsOf<'support'> = {
   },
   back: '返回收件匣',
   close: '毋須回覆，關閉',
+  closeHint: '會員不會收到訊息。對方再次來信時，對話會重新開啟。',
   reopen: '重新開啟',
+  reopenHint: '由現在起，該會員等待回覆。',
   closed: '客服對話已關閉',
   older: '顯示較早的訊息',
   noMessages: '還沒有訊息',
@@ -88,6 +90,7 @@ const texts: TextsOf<'support'> = {
     countFirst: '發送前先計算人數',
     sent: '已發送給 {{count}} 人',
     sentTitle: '已發訊息',
+    search: '標題或內文',
     sentAt: '發送時間',
     by: '發送人',
     titleOfSent: '標題',
@@ -108,6 +111,8 @@ const texts: TextsOf<'support'> = {
     isOffered: '在客服中作為按鈕',
     add: '新增問題',
     edit: '編輯',
+    remove: '刪除',
+    removeHint: '會立即從網站消失。只想暫時隱藏時，請編輯它並取消「顯示」。復原後會重新加到最後。',
     up: '上移「{{question}}」',
     down: '下移「{{question}}」',
     hint: '儲存後立即在網站上生效。',

@@ -2,8 +2,10 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'tags'> = {
   search: '任一語言的名稱',
+  orders: { name: '按名稱', most: '作品最多', fewest: '作品最少' },
   add: '新增標籤',
   addHint: '以一種語言的名稱新增；已有此名稱的標籤不會重複。',
+  known: '已有此名稱的標籤，沒有新增。',
   name: '改名',
   nameHint: '名稱會顯示在該語言的頁面上，同一語言中不能重複。',
   merge: '合併',

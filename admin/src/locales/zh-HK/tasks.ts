@@ -16,6 +16,7 @@ const texts: TextsOf<'tasks'> = {
     nightly: '每晚備份',
   },
   catalogue: {
+    'count-items-of-tags': '統計各標籤的作品數',
     'index-missing': '補全搜尋索引',
     'renew-search-tiers': '更新搜尋結果的排序',
     'renew-watched-views': '更新搜尋索引中的播放次數',

@@ -60,7 +60,7 @@ type EditContext = Pick<CommandContext, 'actor' | 'print'> & { reason: string | 
 const listLength = 200
 
 async function listTopics(ctx: Context, print: Print): Promise<void> {
-  const topics = await listStoredTopics(ctx.db, { limit: listLength, offset: 0, before: undefined })
+  const topics = await listStoredTopics(ctx.db, { limit: listLength, offset: 0, after: undefined })
   for (const { id, slug, lang, is_published, texts, items } of topics) {
     const address = is_published ? subjectPath({ kind: 'topic', id }) : 'draft'
     print(`${slug}  ${address}  ${texts[lang]?.title}  (${items.length} works)`)

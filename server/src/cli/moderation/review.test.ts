@@ -1,6 +1,7 @@
 import { submitWork, updateWork } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declareShortsWithoutMedia, makeDraftWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { runCommand, runCommandAs } from '../../../test/processes/run-command.ts'
@@ -55,6 +56,21 @@ test('of a change of a published work, the preview is the one that the change wi
   const changed = await take()
   expect(await review('show', changed)).toContain('price: 5 points, preview 4 s')
   await review('reject', changed, '--policy', 'other', '--note', 'test')
+})
+
+test('of a kind without media, what it says of a work is shown in place of the length and the preview', async () => {
+  declareShortsWithoutMedia('p'.repeat(43))
+  const author = await makeUploader(site.ctx)
+  const id = await makeDraftWithoutMedia(site.ctx.db, author.id)
+  await site.as(author.token).call(submitWork, { id, isNobodyShown: true })
+  await sql`
+    update items set price_asset = 'points', price_amount = 5 where id = ${id}`.execute(site.ctx.db)
+  const [reviewId = ''] = ((await review('next'))[0] ?? '').split(' ')
+  const lines = await review('show', reviewId)
+  expect(lines).toContain('District: 北區; pictures: 1')
+  expect(lines).toContain('price: 5 points')
+  expect(lines.filter((line) => line.startsWith('length'))).toEqual([])
+  await review('reject', reviewId, '--policy', 'other', '--note', 'test')
 })
 
 test('authors neither take nor decide about a work of their own, by whichever of their names they act', async () => {

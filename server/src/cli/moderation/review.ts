@@ -77,9 +77,10 @@ function explained(error: unknown): unknown {
   return text ? new UsageError(text) : error
 }
 
-/** What a reviewer reads. The video itself is watched in the browser. */
+/** What a reviewer reads. The video itself is watched in the browser, and pictures are seen there. */
 function readable(work: WorkUnderReview) {
   const { fields, texts, change, durationMs, peopleConsentAt, earlier } = work
+  const hasMedia = work.parts.includes('media')
   const { lang, title, description, price, people } = change ?? fields
   const { previewEndMs } = change ?? work
   return {
@@ -91,13 +92,21 @@ function readable(work: WorkUnderReview) {
         .filter((text) => text.lang !== lang)
         .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
     ),
+    ...Object.fromEntries(
+      work.facts.map(({ name, text, pictures }) => [
+        name.en,
+        [...(text ? [text] : []), ...(pictures.length > 0 ? [`pictures: ${pictures.length}`] : [])].join(
+          '; ',
+        ),
+      ]),
+    ),
     people: people.join(', ') || '-',
     [people.length > 0 ? 'consent' : 'nobody can be recognised']: peopleConsentAt
       ? `stated on ${peopleConsentAt}`
       : 'not stated',
-    price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
+    price: price > 0 ? `${price} points${hasMedia ? `, preview ${previewEndMs / 1000} s` : ''}` : 'free',
     ...(change?.file && { 'new file': `${change.file.durationMs / 1000} s, replaces the published one` }),
-    length: `${durationMs / 1000} s`,
+    ...(hasMedia && { length: `${durationMs / 1000} s` }),
     earlier:
       earlier.map(({ version, state, note }) => `${version} ${state}: ${note ?? '-'}`).join('; ') || '-',
   }

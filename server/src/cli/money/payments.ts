@@ -12,14 +12,14 @@ import { type Command, UsageError } from '../command.ts'
 import { readId, readOptions } from '../read-options.ts'
 
 const usage =
-  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) --note TEXT]'
+  '[(retry EVENT | dismiss EVENT | restore EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) --note TEXT]'
 
 /** Manual decisions about payments. `reconcile` lists the open ones. */
 export const paymentsCommand: Command = {
   name: 'payments',
   usage,
   summary:
-    'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
+    'decide about a payment event that waits for an operator (attach: it pays this crypto order; restore: a dismissed one waits again), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, subject, order, ...rest] = positionals
@@ -51,6 +51,13 @@ function claimText(claim: UndecidedClaim): string {
   return `${transfer}: claimed for ${order}${competing}; ${signed}`
 }
 
+/** Printed once an event is decided. */
+const decidedTexts = {
+  retry: 'The worker checks the event again.',
+  dismiss: 'The event is dismissed.',
+  restore: 'The event waits for a decision again.',
+}
+
 interface Decision {
   act: string
   subject: string
@@ -68,7 +75,7 @@ async function decide(ctx: OpenContext, { act, subject, order, actor: by, note }
   }
   if (act === 'stop-polling')
     return `Orders that are not polled any more: ${await stopPolling(ctx, { provider: subject, by, reason })}.`
-  if (act !== 'retry' && act !== 'dismiss' && act !== 'attach')
+  if (act !== 'retry' && act !== 'dismiss' && act !== 'restore' && act !== 'attach')
     throw new UsageError(`Usage: payments ${usage}`)
   const eventId = readId('payment event', subject)
   if (order !== undefined) {
@@ -77,5 +84,5 @@ async function decide(ctx: OpenContext, { act, subject, order, actor: by, note }
   }
   if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
   await decideEvent(ctx, { eventId, decision: act, by, reason })
-  return act === 'retry' ? 'The worker checks the event again.' : 'The event is dismissed.'
+  return decidedTexts[act]
 }

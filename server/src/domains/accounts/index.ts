@@ -22,6 +22,7 @@ export {
   countPeople,
   findByWholeText,
   findPerson,
+  listAccountsLike,
   listPeople,
   type PeopleFilter,
 } from './people/queries.ts'
@@ -30,6 +31,7 @@ export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,
   findAccountByName,
+  findOwnerId,
   getAccount,
   insertAccount,
   listAccountsNamed,

@@ -116,6 +116,18 @@ export async function findAccount(db: DbOrTx, idOrName: string) {
     : query.where(sql`lower(name)`, '=', idOrName.toLowerCase()).executeTakeFirst()
 }
 
+/**
+ * The id of the account that an operator filters a list by, by its id, or by its name or id as typed.
+ * @returns undefined: by none. 0, which no account has: there is none with this name
+ */
+export async function findOwnerId(
+  db: DbOrTx,
+  { ownerId, owner }: { ownerId?: number | undefined; owner?: string | undefined },
+): Promise<bigint | undefined> {
+  if (owner !== undefined) return (await findAccount(db, owner.trim()))?.id ?? 0n
+  return ownerId === undefined ? undefined : BigInt(ownerId)
+}
+
 /** The ids of the accounts that have one of these names, email addresses or ids, as typed by an operator. */
 export async function listAccountsNamed(db: DbOrTx, names: readonly string[]): Promise<bigint[]> {
   const folded = names.map((name) => name.trim().toLowerCase())

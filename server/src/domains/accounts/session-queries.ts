@@ -1,3 +1,4 @@
+import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
@@ -116,19 +117,25 @@ export async function listLatestSessions(db: DbOrTx, accountId: bigint, now: Dat
     .execute()
 }
 
-/** A page of the open sessions of an account, the last used first. `after`: `last_seen_key` and id of the last one. */
+/** A page of the open sessions of an account by when they were last used. `after`: `last_seen_key` and id of the last one. */
 export async function listOpenSessionsPage(
   db: DbOrTx,
   accountId: bigint,
-  { now, after, limit }: { now: Date; after: readonly bigint[] | undefined; limit: number },
+  {
+    now,
+    order,
+    after,
+    limit,
+  }: { now: Date; order: TimeOrder; after: readonly bigint[] | undefined; limit: number },
 ) {
+  const direction = order === 'newest' ? 'desc' : 'asc'
   const columns = { time: sql.ref('last_seen_at'), id: sql.ref('id') }
   let query = selectOpenSessions(db, accountId, now).select([
     ...(['id', 'device', 'created_at', 'last_seen_at'] as const),
     timeKeyOf(columns.time).as('last_seen_key'),
   ])
-  if (after) query = query.where(comesAfterKeys(columns, after, 'newest'))
-  return query.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  if (after) query = query.where(comesAfterKeys(columns, after, order))
+  return query.orderBy('last_seen_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
 export function countOpenSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<Total> {

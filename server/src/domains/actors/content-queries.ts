@@ -69,8 +69,19 @@ export async function findStoredActors(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By what a list is sorted, descending. Those with works only have the indexes of `followers` and `works`. */
-const sortKeys: Record<StaffActorOrder, RawBuilder<unknown>> = {
+type SortValue = 'made' | 'followers' | 'works'
+
+const orders: Record<StaffActorOrder, { by: SortValue; isAscending: boolean }> = {
+  made: { by: 'made', isAscending: false },
+  madeFirst: { by: 'made', isAscending: true },
+  followers: { by: 'followers', isAscending: false },
+  fewestFollowers: { by: 'followers', isAscending: true },
+  works: { by: 'works', isAscending: false },
+  fewestWorks: { by: 'works', isAscending: true },
+}
+
+/** By what a list is sorted. Those with works only have the indexes of `followers` and `works`. */
+const sortKeys: Record<SortValue, RawBuilder<unknown>> = {
   made: sql`actor_counts.actor_id`,
   followers: sql`actor_counts.followers`,
   works: sql`actor_counts.works`,
@@ -78,10 +89,10 @@ const sortKeys: Record<StaffActorOrder, RawBuilder<unknown>> = {
 
 /** The key by which a list in an order is sorted. */
 export const sortKeyOf = ({ id, followers, works }: StoredActor, order: StaffActorOrder): bigint =>
-  ({ made: id, followers, works: BigInt(works) })[order]
+  ({ made: id, followers, works: BigInt(works) })[orders[order].by]
 
 /**
- * Actors: all, the last made first, or those with published works, by followers or works.
+ * Actors: all, by when they were made, or those with published works, by followers or works.
  * @param page.after key and id of the actor after which the page starts
  */
 export function listStoredActors(
@@ -89,16 +100,18 @@ export function listStoredActors(
   order: StaffActorOrder,
   page: { limit: number; after: readonly bigint[] | undefined },
 ): Promise<StoredActor[]> {
-  const key = sortKeys[order]
+  const { by, isAscending } = orders[order]
+  const key = sortKeys[by]
+  const [comesAfter, direction] = isAscending ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { limit, after } = page
-  const isListed = order === 'made' ? sql`true` : sql`actor_counts.works > 0`
+  const isListed = by === 'made' ? sql`true` : sql`actor_counts.works > 0`
   const isAfter = after
-    ? sql`(${key}, actor_counts.actor_id) < (${after[0]}::bigint, ${after[1]}::bigint)`
+    ? sql`(${key}, actor_counts.actor_id) ${comesAfter} (${after[0]}::bigint, ${after[1]}::bigint)`
     : sql`true`
   return selectActors(
     db,
     sql`${isListed} and ${isAfter}`,
-    sql`order by ${key} desc, actor_counts.actor_id desc limit ${limit}`,
+    sql`order by ${key} ${direction}, actor_counts.actor_id ${direction} limit ${limit}`,
   )
 }
 

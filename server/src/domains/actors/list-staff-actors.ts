@@ -12,13 +12,11 @@ type ListContext = Pick<Context, 'db' | 'clock'>
 type Input = InputOf<typeof call>
 
 /**
- * Actors for staff: the last made first, those with works by followers or works, or those whom a text names.
+ * Actors for staff: by when they were made, those with works by followers or works, those whom a text names, or one by id.
  * @throws AppError BAD_REQUEST for an invalid cursor
  */
 export async function listStaffActors(ctx: ListContext, input: Input): Promise<OutputOf<typeof call>> {
-  const { text, ...page } = input
-  const { list, next } =
-    text === undefined ? await listInOrder(ctx, page) : await search(ctx, { ...page, text })
+  const { list, next } = await find(ctx, input)
   return { list: await withLastActs(ctx.db, 'actor', list), next }
 }
 
@@ -27,9 +25,14 @@ interface ActorPage {
   next: string | null
 }
 
+async function find(ctx: ListContext, { id, text, ...page }: Input): Promise<ActorPage> {
+  if (id !== undefined) return { list: await loadStaffActors(ctx.db, [BigInt(id)]), next: null }
+  return text === undefined ? listInOrder(ctx, page) : search(ctx, { ...page, text })
+}
+
 async function listInOrder(
   { db }: ListContext,
-  { order = 'made', cursor, size = pageSize }: Omit<Input, 'text'>,
+  { order = 'made', cursor, size = pageSize }: Omit<Input, 'text' | 'id'>,
 ): Promise<ActorPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, 2, order).after
   const rows = await listStoredActors(db, order, { limit: size + 1, after })
@@ -43,7 +46,7 @@ async function listInOrder(
 
 async function search(
   { db, clock }: ListContext,
-  { text, cursor, size = pageSize }: Input & { text: string },
+  { text, cursor, size = pageSize }: Omit<Input, 'text' | 'id'> & { text: string },
 ): Promise<ActorPage> {
   const { refs, next } = await searchIndex.search(db, {
     ...{ text, cursor, kinds: ['actor'], facts: [], order: 'relevance' },

@@ -1,13 +1,13 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
-import { storePicture } from '../../platform/pictures/store-picture.ts'
+import { presentChange, storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
 import { listActorAreas, listActors } from './list-actors.ts'
 import { listStaffActors } from './list-staff-actors.ts'
 import { putActors } from './put-actors.ts'
 import { renameActor } from './rename-actor.ts'
 import { searchActors } from './search-actors.ts'
-import { setActorPicture } from './set-picture.ts'
+import { putBackActorPicture, setActorPicture } from './set-picture.ts'
 import { actorPictureForm, getActor, getStaffActor, loadStaffActors } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -36,9 +36,17 @@ export const routes: readonly BoundCall[] = [
     const { viewer, address } = request
     const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: abortedOnDisconnect() }
     const pictureId = await storePicture(ctx, uploader, takeFile, actorPictureForm)
-    await setActorPicture(ctx, {
+    const former = await setActorPicture(ctx, {
       ...{ id: BigInt(input.id), pictureId },
       ...{ actor: staffActor(request), reason: input.reason },
+    })
+    return presentChange(pictureId, former)
+  }),
+  bind(contract.putBackActorPicture, async ({ ctx, input, ...request }) => {
+    const { id, picture, from, reason } = input
+    await putBackActorPicture(ctx, {
+      ...{ id: BigInt(id), pictureId: picture === null ? null : BigInt(picture), from: BigInt(from) },
+      ...{ actor: staffActor(request), reason },
     })
     return {}
   }),

@@ -6,8 +6,10 @@ import {
   listActors,
   listStaffActors,
   type OutputOf,
+  putBackActorPicture,
   putActors as putCall,
   renameActor,
+  type StaffActorOrder,
   search,
   searchActors,
   setActorPicture,
@@ -209,13 +211,15 @@ describe('staff', () => {
       .set({ followers: 5n })
       .where('actor_id', '=', BigInt(few))
       .execute()
-    for (const order of ['works', 'followers'] as const) {
+    const sorted = {
+      ...{ works: [many, few], fewestWorks: [few, many] },
+      ...{ followers: [few, many], fewestFollowers: [many, few], madeFirst: [few, many] },
+    }
+    for (const [order, expected] of Object.entries(sorted) as [StaffActorOrder, number[]][]) {
       const { list, next } = await editor.call(listStaffActors, { order, size: limits.pageSizeMax })
       expect(next).toBeNull()
       const ids = list.map((one) => one.id)
-      expect(ids.filter((id) => id === few || id === many)).toEqual(
-        order === 'works' ? [many, few] : [few, many],
-      )
+      expect(ids.filter((id) => id === few || id === many)).toEqual(expected)
       const seen: number[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
@@ -233,6 +237,10 @@ describe('staff', () => {
         details: { path: '/cursor', problem: expect.stringContaining('in the order “made”') },
       })
     }
+    expect((await editor.call(listStaffActors, { id: few })).list).toMatchObject([
+      { id: few, name: '一片人' },
+    ])
+    expect((await editor.call(listStaffActors, { id: 999_999 })).list).toEqual([])
     const { list } = await editor.call(listStaffActors, { text: '兩片人' })
     expect(list.find((one) => one.id === many)?.lastAct).toMatchObject({
       ...{ act: 'actors.put', actorName: 'test', reason },
@@ -242,13 +250,40 @@ describe('staff', () => {
   test('give an actor a picture', async () => {
     const id = await putOne({ name: '畫中人' })
     const file = new Blob([new Uint8Array(await flat('green', 600, 600).png().toBuffer())])
-    await editor.call(setActorPicture, { id, reason }, { file })
+    expect(await editor.call(setActorPicture, { id, reason }, { file })).toMatchObject({ former: null })
     expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
       /^\/media\/pictures\/[\w-]+\/480\.webp$/,
     )
     await expect(editor.call(setActorPicture, { id: 9_999_999, reason }, { file })).rejects.toMatchObject({
       failure: 'NOT_FOUND',
     })
+  })
+
+  test('take a replaced picture back, as long as it is stored and nobody has changed it since', async () => {
+    const id = await putOne({ name: '鏡中人' })
+    const send = async (color: string) => {
+      const file = new Blob([new Uint8Array(await flat(color, 600, 600).png().toBuffer())])
+      return editor.call(setActorPicture, { id, reason }, { file })
+    }
+    const shown = async () => (await site.anonymous.call(getActor, { id })).picture
+    const first = await send('navy')
+    const navy = await shown()
+    const second = await send('olive')
+    expect(second.former).toBe(first.picture)
+    const undo = { id, picture: second.former, from: second.picture, reason }
+    await send('maroon')
+    await expect(editor.call(putBackActorPicture, undo)).rejects.toMatchObject({
+      failure: 'CHANGED_MEANWHILE',
+    })
+    await send('olive')
+    // A repeat changes nothing.
+    for (const _ of ['once', 'again']) await editor.call(putBackActorPicture, undo)
+    expect(await shown()).toBe(navy)
+    // One that was deleted.
+    const gone = { id, picture: 9_999_999, from: first.picture, reason }
+    await expect(editor.call(putBackActorPicture, gone)).rejects.toMatchObject({ failure: 'PICTURE_GONE' })
+    await editor.call(putBackActorPicture, { ...gone, picture: null })
+    expect(await shown()).toBe('')
   })
 })
 

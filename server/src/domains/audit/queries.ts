@@ -2,6 +2,7 @@ import type { LastAct, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { containsText } from '../../platform/db/scan-by-id.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import type { TimeRange } from '../../platform/utc-day.ts'
 import type { Act } from './acts.ts'
@@ -82,6 +83,8 @@ export interface ActFilter {
   actorId?: bigint | undefined
   act?: string | undefined
   days?: TimeRange | undefined
+  /** A text in one of these fields of what was recorded as `after`, each of which has texts by language. Not by an index. */
+  texts?: { fields: readonly string[]; contain: string } | undefined
 }
 
 const sortColumns = { time: sql.ref('at'), id: sql.ref('number') }
@@ -208,7 +211,13 @@ export function countRecordedActs(db: DbOrTx, filter: ActFilter): Promise<Total>
   return countTotal(db, actsOf(db, filter))
 }
 
-function actsOf(db: DbOrTx, { subject, actorId, act, days }: ActFilter) {
+/** A field that has no texts by language, as of another act, has none that fits. */
+const hasText = ({ fields, contain }: NonNullable<ActFilter['texts']>) => sql<boolean>`exists (
+  select from unnest(${[...fields]}::text[]) as fields (field)
+  cross join lateral (select jsonb_path_query(audit.after -> field, 'lax $.*') #>> '{}' as value) as given
+  where ${containsText('given.value', contain)})`
+
+function actsOf(db: DbOrTx, { subject, actorId, act, days, texts }: ActFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
@@ -216,4 +225,5 @@ function actsOf(db: DbOrTx, { subject, actorId, act, days }: ActFilter) {
     .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
     .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
     .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))
+    .$if(texts !== undefined, (query) => query.where(hasText(texts ?? { fields: [], contain: '' })))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 
@@ -23,6 +24,39 @@ export async function setNextCover(tx: Tx, itemId: bigint, cover: object, token:
     .set({ next_cover: JSON.stringify(cover), next_cover_token: token })
     .where('id', '=', itemId)
     .execute()
+}
+
+/** Keeps the cover of an item that the one in another folder replaces, instead of an earlier one. */
+export async function keepFormerCover(
+  tx: Tx,
+  itemId: bigint,
+  { replacedBy, now }: { replacedBy: string; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('former_covers').where('item_id', '=', itemId).execute()
+  await sql`
+    insert into former_covers (item_id, token, cover, replaced_by, replaced_at)
+    select id, cover_token, cover, ${replacedBy}, ${now} from items
+    where id = ${itemId} and cover is not null and cover_token is not null`.execute(tx)
+}
+
+/** The former cover of an item, if nothing has replaced the one that took its place. Undefined: there is none. */
+export async function findFormerCover(db: DbOrTx, itemId: bigint) {
+  return db
+    .selectFrom('former_covers')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['token', 'former_covers.cover', 'replaced_at', 'replaced_by'])
+    .where('item_id', '=', itemId)
+    .whereRef('replaced_by', '=', 'cover_token')
+    .executeTakeFirst()
+}
+
+export async function dropFormerCover(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.deleteFrom('former_covers').where('item_id', '=', itemId).execute()
+}
+
+/** Forgets the covers that were replaced before a time, whose files are no longer needed. */
+export async function dropFormerCoversBefore(db: DbOrTx, time: Date): Promise<void> {
+  await db.deleteFrom('former_covers').where('replaced_at', '<', time).execute()
 }
 
 /** Makes the next cover the cover, if there is one. */
@@ -69,12 +103,18 @@ export async function findCoverState(db: DbOrTx, token: string): Promise<string 
   return row?.state
 }
 
-/** The folders among these below `covers/` that are an item's cover. */
+/** The folders among these below `covers/` that are an item's cover, the next one, or the former one. */
 export async function listKnownCovers(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('items')
-    .select(['cover_token', 'next_cover_token'])
-    .where((where) => where.or([where('cover_token', 'in', tokens), where('next_cover_token', 'in', tokens)]))
-    .execute()
-  return new Set(rows.flatMap((row) => [row.cover_token ?? [], row.next_cover_token ?? []].flat()))
+  const [rows, former] = await Promise.all([
+    db
+      .selectFrom('items')
+      .select(['cover_token', 'next_cover_token'])
+      .where((where) =>
+        where.or([where('cover_token', 'in', tokens), where('next_cover_token', 'in', tokens)]),
+      )
+      .execute(),
+    db.selectFrom('former_covers').select('token').where('token', 'in', tokens).execute(),
+  ])
+  const known = rows.flatMap((row) => [row.cover_token ?? [], row.next_cover_token ?? []].flat())
+  return new Set([...known, ...former.map(({ token }) => token)])
 }

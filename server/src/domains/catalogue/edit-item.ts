@@ -6,8 +6,7 @@ import { isVideoCategory } from '../settings/index.ts'
 import { listItemActorIds, recountWorksOfActors } from './actor-queries.ts'
 import { checkVipOnlyPrice } from './check-vip-only-price.ts'
 import { indexItems } from './index-items.ts'
-import { listItemTagIds } from './staff-item-queries.ts'
-import { replaceItemTags } from './tag-queries.ts'
+import { listItemTagIds, replaceItemTags } from './tag-queries.ts'
 import { presentPrice } from './views.ts'
 
 /** What an edit changes of an item. */

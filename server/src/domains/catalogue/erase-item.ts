@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { searchIndex } from '../search/index.ts'
-import { dropCover, dropNextCover } from './cover-queries.ts'
+import { dropCover, dropFormerCover, dropNextCover } from './cover-queries.ts'
 import { unpublishedKind } from './index-items.ts'
 import { findItem } from './queries.ts'
 
@@ -27,5 +27,6 @@ export async function eraseItem(tx: Tx, itemId: bigint): Promise<void> {
   await searchIndex.remove(tx, { kind: unpublishedKind, id: itemId })
   await dropCover(tx, itemId)
   await dropNextCover(tx, itemId)
+  await dropFormerCover(tx, itemId)
   await itemKinds[item.kind].erase(tx, itemId)
 }

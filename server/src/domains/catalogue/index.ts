@@ -6,9 +6,13 @@ export { changeState, type ModerationDecision, MoveRefused, type StateChange } f
 export { checkVipOnlyPrice } from './check-vip-only-price.ts'
 export {
   dropCover,
+  dropFormerCover,
+  dropFormerCoversBefore,
   dropNextCover,
   findCoverState,
+  findFormerCover,
   getStaffCoverPicture,
+  keepFormerCover,
   listKnownCovers,
   setCover,
   setNextCover,
@@ -23,10 +27,11 @@ export { listMostWatched } from './filtered-list-queries.ts'
 export type { NewItem } from './insert-item.ts'
 export { type ItemMove, type ItemState, stateAfter } from './item-state.ts'
 export { checkItemText, ItemTextRefusal } from './item-text.ts'
+export { listItemTexts } from './item-text-queries.ts'
 export { listItems } from './list-items.ts'
 export { type FirstItems, type ListEntry, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
-export { listStaffItems, presentStaffItem } from './list-staff-items.ts'
+export { findItemIds, listStaffItems, presentStaffItem } from './list-staff-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
@@ -62,13 +67,14 @@ export {
 export { suggestTitles } from './search-items.ts'
 export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
-export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'
-export { findHiddenAt, listLastStateChanges, setImportFailed } from './state-queries.ts'
+export { readStaffItems } from './staff-item-queries.ts'
+export { findHiddenAt, listLastStateChanges, listStateChanges, setImportFailed } from './state-queries.ts'
 export {
   addTagTranslations,
   findOrCreateTag,
   findTag,
   findTagName,
+  listItemTagIds,
   lockTag,
   readStaffTags,
   removeTag,

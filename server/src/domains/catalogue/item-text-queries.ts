@@ -1,4 +1,5 @@
 import type { Lang } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** An item's title and description in one language, without a fallback to others. */
@@ -22,4 +23,12 @@ export async function upsertItemText(
     .values({ item_id: itemId, lang, title, description })
     .onConflict((conflict) => conflict.columns(['item_id', 'lang']).doUpdateSet({ title, description }))
     .execute()
+}
+
+/** Texts of an item in all its languages, its own first. */
+export async function listItemTexts(db: DbOrTx, id: bigint) {
+  const { rows } = await sql<{ lang: Lang; title: string; description: string }>`
+    select item_texts.lang, title, description from item_texts join items on items.id = item_id
+    where item_id = ${id} order by item_texts.lang = items.lang desc, item_texts.lang`.execute(db)
+  return rows
 }

@@ -1,5 +1,6 @@
 import type { Task } from '../../platform/jobs/task.ts'
 import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
+import { countItemsOfTags } from './tags/tag-list-queries.ts'
 
 export const tasks: readonly Task[] = [
   {
@@ -14,6 +15,11 @@ export const tasks: readonly Task[] = [
     name: 'catalogue.renew-watched-views',
     cron: '25 * * * *',
     run: (ctx, _payload, { signal }) => renewViewsOfWatched(ctx, signal),
+  },
+  {
+    name: 'catalogue.count-items-of-tags',
+    cron: '50 * * * *',
+    run: ({ db }) => countItemsOfTags(db),
   },
   {
     name: 'catalogue.renew-search-tiers',

@@ -44,6 +44,7 @@ export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang)
     schedule: input.schedule,
     categoryId: input.categoryId === undefined ? undefined : BigInt(input.categoryId),
     tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
+    actorId: input.actor === undefined ? undefined : BigInt(input.actor),
     since: input.since === undefined ? undefined : readInstant('/since', input.since),
     before: input.before === undefined ? undefined : readInstant('/before', input.before),
   }
@@ -79,6 +80,21 @@ async function listFiltered(
   }
 }
 
+/** At most this many items are found by `findItemIds`: a text of more is too short to identify any. */
+const foundMax = 200
+
+/** The ids of the items in any state that have a text in their title, or have it as their id. */
+export async function findItemIds(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  text: string,
+): Promise<bigint[]> {
+  const { refs } = await searchIndex.search(db, {
+    ...{ text, order: 'relevance', limit: foundMax, now: clock.now() },
+    ...{ kinds: [...Object.keys(itemKinds), unpublishedKind], facts: [], isExact: true },
+  })
+  return [...(/^\d{1,15}$/.test(text) ? [BigInt(text)] : []), ...refs.map(({ id }) => id)]
+}
+
 /** A number is also the id of an item, which comes first. */
 async function search(
   ctx: ListContext,
@@ -99,6 +115,7 @@ async function search(
       ...(filter.categoryId === undefined ? [] : [`category:${filter.categoryId}`]),
     ],
     tagId: filter.tagId,
+    actorId: filter.actorId,
   })
   const byId = cursor === undefined && /^\d{1,15}$/.test(text) ? [BigInt(text)] : []
   const ids = [...byId, ...found.refs.map(({ id }) => id).filter((id) => !byId.includes(id))]

@@ -50,14 +50,14 @@ export const routes: readonly BoundCall[] = [
     const stored = await listItemActors(ctx.db, itemId, lang)
     return { actors: stored.map((one) => ({ id: Number(one.id), name: one.name })) }
   }),
-  bind(contract.listStaffTags, ({ ctx, input }) => listStaffTags(ctx, input)),
+  bind(contract.listStaffTags, ({ ctx, input, lang }) => listStaffTags(ctx, input, lang)),
   bind(contract.nameTag, async ({ ctx, input: { id, ...text }, ...request }) => {
     await translateTag(ctx, { id: BigInt(id) }, text, staffActor(request))
     return {}
   }),
   bind(contract.createTag, async ({ ctx, input, ...request }) => {
-    const id = await createTag(ctx, input, staffActor(request))
-    return getStaffTag(ctx.db, id)
+    const { id, isNew } = await createTag(ctx, input, staffActor(request))
+    return { ...(await getStaffTag(ctx.db, id)), isNew }
   }),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

@@ -1,6 +1,7 @@
 import {
   type Client,
   createTag,
+  deleteTag,
   editItems,
   getStaffItem,
   getVideo,
@@ -21,7 +22,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
-import { makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
+import { declareShortsWithoutMedia, makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -173,13 +174,22 @@ test('the free seconds of a video are not replaced if the request expects others
   expect(await stored()).toBe(before + 1)
 })
 
-test('an item without media has no free seconds to change, and its page shows none', async () => {
-  const id = await makeItemWithoutMedia(site.ctx.db, '小島')
+test('the page of an item has the parts of its kind', async () => {
+  const video = await makeVideo(site.ctx)
+  const short = await makeVideo(site.ctx, { kind: 'short' })
+  const partsOf = async (id: number) => (await admin.call(getStaffItem, { id })).parts
+  expect(await partsOf(video.id)).toEqual(['media'])
+  expect(await partsOf(short.id)).toEqual(['media', 'leadsTo'])
+})
+
+test('an item of a kind without media has no free seconds to change, and its page shows none', async () => {
+  declareShortsWithoutMedia('p'.repeat(43))
+  const id = await makeItemWithoutMedia(site.ctx.db, '小島', 'short')
   await expect(admin.call(setFreeSeconds, { id, freeSeconds: 4, reason })).rejects.toMatchObject({
     failure: 'NOT_FOUND',
   })
   expect(await admin.call(getStaffItem, { id })).toMatchObject({
-    title: '小島',
+    ...{ title: '小島', parts: [] },
     durationMs: 0,
     freeSeconds: 0,
   })
@@ -212,6 +222,14 @@ test('an item is not published again if the request expects it in another state'
   await expect(restore('hidden')).rejects.toMatchObject(changedMeanwhile)
   expect((await admin.call(getStaffItem, { id })).state).toBe('removed')
   expect([await restore('removed'), await restore('removed')]).toEqual(['done', 'unchanged'])
+})
+
+test('a tag is new unless another one has the name', async () => {
+  const make = () => admin.call(createTag, { lang: 'en', name: 'Meadow' })
+  const { id } = await make()
+  expect(await make()).toMatchObject({ id, isNew: false, names: { en: 'Meadow' } })
+  await admin.call(deleteTag, { id })
+  expect(await make()).toMatchObject({ isNew: true })
 })
 
 test('a tag is not renamed if the request expects another name', async () => {

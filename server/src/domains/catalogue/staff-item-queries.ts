@@ -1,4 +1,12 @@
-import type { ItemKind, ItemState, Lang, LocalText, PriceClass, ScheduleState } from '@liuguang/contract'
+import type {
+  ItemKind,
+  ItemState,
+  Lang,
+  LocalText,
+  PriceClass,
+  ScheduleState,
+  StaffItemOrder,
+} from '@liuguang/contract'
 import { itemKinds } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Total, totalOf } from '../../platform/db/count-rows.ts'
@@ -15,6 +23,7 @@ export interface StaffItemFilter {
   ownerId?: bigint | undefined
   categoryId?: bigint | undefined
   tagId?: bigint | undefined
+  actorId?: bigint | undefined
   price?: PriceClass | undefined
   schedule?: ScheduleState | undefined
   /** Made at this time or later, and before that one. */
@@ -23,10 +32,19 @@ export interface StaffItemFilter {
 }
 
 /**
- * By what a list is sorted, descending; items with the same value by id. Without a state or a schedule, `published` and
- * `views` list published items.
+ * By what a list is sorted; items with the same value by id. Without a state or a schedule, a list by the time of
+ * publication or by views has published items.
  */
-export type StaffItemOrder = 'made' | 'published' | 'views'
+type SortValue = 'made' | 'published' | 'views'
+
+const orders: Record<StaffItemOrder, { by: SortValue; isAscending: boolean }> = {
+  made: { by: 'made', isAscending: false },
+  madeFirst: { by: 'made', isAscending: true },
+  published: { by: 'published', isAscending: false },
+  publishedFirst: { by: 'published', isAscending: true },
+  views: { by: 'views', isAscending: false },
+  fewestViews: { by: 'views', isAscending: true },
+}
 
 /**
  * At most this many items are read to find those that several filters leave: about 50 ms. Then a page may be short, and the
@@ -51,6 +69,7 @@ function conditionsOf({
   ownerId,
   categoryId,
   tagId,
+  actorId,
   price,
   schedule,
   since,
@@ -63,6 +82,11 @@ function conditionsOf({
     ['ownerId', ownerId, sql`items.owner_id = ${ownerId}`],
     ['categoryId', categoryId, sql`items.category_id = ${categoryId}`],
     ['tagId', tagId, sql`exists (select from item_tags where item_id = items.id and tag_id = ${tagId})`],
+    [
+      'actorId',
+      actorId,
+      sql`exists (select from item_actors where item_id = items.id and actor_id = ${actorId})`,
+    ],
     ['price', price, sql`price_class_of(items.price_asset, items.is_vip_only) = ${priceClass}`],
     ['schedule', schedule, sql`exists (${scheduled(schedule)} and item_id = items.id)`],
     ['since', since, sql`items.created_at >= ${since}`],
@@ -78,14 +102,15 @@ const all = (parts: readonly RawBuilder<boolean>[]) =>
 
 /** The filters that the index of a list has; those that it lacks are applied to what is read. */
 function indexedBy(
-  { state, ownerId, tagId, categoryId, kind, schedule }: StaffItemFilter,
-  order: StaffItemOrder,
+  { state, ownerId, tagId, actorId, categoryId, kind, schedule }: StaffItemFilter,
+  by: SortValue,
 ): Filter[] {
   if (schedule !== undefined) return ['schedule']
-  if (order !== 'made' && state !== undefined && state !== 'published') return ['state']
+  if (by !== 'made' && state !== undefined && state !== 'published') return ['state']
   // Lists of each kind, and of each category of a kind.
-  if (order !== 'made') return categoryId === undefined ? ['kind'] : ['kind', 'categoryId']
+  if (by !== 'made') return categoryId === undefined ? ['kind'] : ['kind', 'categoryId']
   if (ownerId !== undefined) return ['ownerId']
+  if (actorId !== undefined) return ['actorId']
   if (tagId !== undefined) return ['tagId']
   if (state !== undefined && state !== 'published') return ['state']
   if (categoryId !== undefined) return ['categoryId']
@@ -97,12 +122,13 @@ function indexedBy(
 const scheduled = (schedule: ScheduleState | undefined) =>
   sql`select item_id as id from item_schedules where (refused_at is not null) = ${schedule === 'refused'}`
 
-/** The items of a list whose index is of another table than `items`. Those of a tag are only sorted by id. */
+/** The items of a list whose index is of another table than `items`. Those of an actor or a tag are only sorted by id. */
 function itemsOf(
-  { tagId, schedule }: StaffItemFilter,
+  { tagId, actorId, schedule }: StaffItemFilter,
   [first]: readonly Filter[],
 ): RawBuilder<unknown> | undefined {
   if (first === 'tagId') return sql`select item_id as id from item_tags where tag_id = ${tagId}`
+  if (first === 'actorId') return sql`select item_id as id from item_actors where actor_id = ${actorId}`
   return first === 'schedule'
     ? sql`select items.* from (${scheduled(schedule)}) as scheduled join items using (id)`
     : undefined
@@ -140,33 +166,36 @@ function scan(
   order: StaffItemOrder,
   { after, limit, offset = 0 }: { after: readonly bigint[] | undefined; limit: number; offset?: number },
 ): RawBuilder<unknown> {
-  const indexed = indexedBy(filter, order)
-  const isOfPublished = order !== 'made' && indexed.includes('kind')
-  const column = (isOfPublished ? keyColumns : otherKeyColumns)[order]
-  const key = order === 'published' ? sql`round(extract(epoch from ${column}) * 1000)::bigint` : column
+  const { by, isAscending } = orders[order]
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const indexed = indexedBy(filter, by)
+  const isOfPublished = by !== 'made' && indexed.includes('kind')
+  const column = (isOfPublished ? keyColumns : otherKeyColumns)[by]
+  const key = by === 'published' ? sql`round(extract(epoch from ${column}) * 1000)::bigint` : column
   const [lastKey = 0n, lastId] = after ?? []
-  const last = order === 'published' ? dateOfKey(lastKey) : lastKey
-  const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${lastId})`] : []
+  const last = by === 'published' ? dateOfKey(lastKey) : lastKey
+  const comesAfter = isAscending ? sql`>` : sql`<`
+  const isAfter = after ? [sql<boolean>`(${column}, id) ${comesAfter} (${last}, ${lastId})`] : []
   const part = (own: RawBuilder<boolean>[]) => {
     const items = itemsOf(filter, indexed)
     const from = items ? sql`(${items}) as items` : sql`items`
     const conditions = conditionsOf(filter)
     const named = items ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
-    const bounds = order === 'made' ? madeBounds(filter) : []
+    const bounds = by === 'made' ? madeBounds(filter) : []
     return sql`(select id, ${key} as key from ${from}
       where ${all([...own, ...named, ...bounds, ...isAfter])}
-      order by ${column} desc, id desc limit ${offset + limit})`
+      order by ${column} ${direction}, id ${direction} limit ${offset + limit})`
   }
   const isPublished = sql<boolean>`state = 'published'`
   const kinds = filter.kind === undefined ? itemKinds : [filter.kind]
   const parts = isOfPublished ? kinds.map((kind) => part([isPublished, sql`kind = ${kind}`])) : [part([])]
   return sql`select id, key from (${sql.join(parts, sql` union all `)}) as parts
-    order by key desc, id desc limit ${limit} offset ${offset}`
+    order by key ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 /** The filters that the index of the list lacks. */
 function restOf(filter: StaffItemFilter, order: StaffItemOrder): RawBuilder<boolean>[] {
-  const indexed = indexedBy(filter, order)
+  const indexed = indexedBy(filter, orders[order].by)
   return [...conditionsOf(filter)].flatMap(([name, condition]) => (indexed.includes(name) ? [] : [condition]))
 }
 
@@ -189,10 +218,11 @@ export async function listStaffEntries(
 ): Promise<StaffItemPage> {
   const rest = restOf(filter, order)
   const limit = rest.length === 0 ? size + 1 : maxScanned
+  const direction = orders[order].isAscending ? sql`asc` : sql`desc`
   const { rows: entries } = await sql<{ id: bigint; key: bigint }>`
     with scanned as materialized (${scan(filter, order, { after, limit })})
     select scanned.id, scanned.key from scanned join items on items.id = scanned.id where ${all(rest)}
-    order by scanned.key desc, scanned.id desc limit ${size + 1}`.execute(db)
+    order by scanned.key ${direction}, scanned.id ${direction} limit ${size + 1}`.execute(db)
   if (rest.length === 0 || entries.length > size) return { entries, scannedTo: undefined }
   const { rows } = await sql<{ id: bigint; key: bigint }>`
     ${scan(filter, order, { after, limit: 1, offset: maxScanned - 1 })}`.execute(db)
@@ -273,31 +303,4 @@ export async function readStaffItems(
     .$castTo<StaffItemRow>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Texts of an item in all its languages, its own first. */
-export async function listItemTexts(db: DbOrTx, id: bigint) {
-  const { rows } = await sql<{ lang: Lang; title: string; description: string }>`
-    select item_texts.lang, title, description from item_texts join items on items.id = item_id
-    where item_id = ${id} order by item_texts.lang = items.lang desc, item_texts.lang`.execute(db)
-  return rows
-}
-
-/** The tags of an item in the operator's order, each once: in place of one that was merged, the other. */
-export async function listItemTagIds(db: DbOrTx, id: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select coalesce(merged_into, tags.id) as id from item_tags join tags on tags.id = tag_id
-    where item_id = ${id} group by 1 order by min(position)`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** Every change of an item's state, the newest first. */
-export async function listStateChanges(db: DbOrTx, itemId: bigint) {
-  return db
-    .selectFrom('item_state_changes')
-    .select(['from_state', 'to_state', 'reason', 'changed_by', 'changed_at'])
-    .where('item_id', '=', itemId)
-    .orderBy('id', 'desc')
-    .$narrowType<{ from_state: ItemState; to_state: ItemState }>()
-    .execute()
 }

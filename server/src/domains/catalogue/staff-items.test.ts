@@ -5,12 +5,15 @@ import {
   getStaffItem,
   hideItems,
   type InputOf,
+  listStaffActors,
   listStaffItems,
   listStaffTags,
   previewRemoval,
   removeItems,
   restoreItems,
+  type StaffItemOrder,
   scheduleItem,
+  staffItemOrders,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,15 +132,18 @@ describe('the list', () => {
     const never = await make(900_002, null)
     const text = '序'
     const tagId = (await admin.call(listStaffTags, { text })).list[0]?.id
-    const hidden = (order: 'views' | 'published') => idsOf({ state: 'hidden', tagId, order })
+    const hidden = (order: StaffItemOrder) => idsOf({ state: 'hidden', tagId, order })
     expect(await hidden('views')).toEqual([many, never, few])
+    expect(await hidden('fewestViews')).toEqual([few, never, many])
     expect(await hidden('published')).toEqual([few, many, never])
+    expect(await hidden('publishedFirst')).toEqual([never, many, few])
+    expect(await hidden('madeFirst')).toEqual([few, many, never])
     expect(await idsOf({ tagId, order: 'views' })).toEqual([])
     expect((await idsOf({ state: 'hidden', kind: 'video', order: 'views' })).slice(0, 3)).toEqual([
       ...[many, never, few],
     ])
     expect(await idsOf({ state: 'hidden', kind: 'short', tagId, order: 'views' })).toEqual([])
-    for (const order of ['views', 'published'] as const) {
+    for (const order of staffItemOrders) {
       const seen: number[] = []
       let cursor: string | undefined
       do {
@@ -153,6 +159,22 @@ describe('the list', () => {
     expect(await idsOf({ schedule: 'waiting', order: 'views' })).toEqual([many, few])
     expect(await idsOf({ schedule: 'waiting', order: 'published' })).toEqual([few, many])
     expect(await idsOf({ schedule: 'waiting', order: 'views', state: 'published' })).toEqual([])
+  })
+
+  test('has the items of an actor in any state, from the last or from the first made', async () => {
+    const actors = ['陳小明']
+    const [first, second] = [await makeVideo(site.ctx, { actors }), await makeVideo(site.ctx, { actors })]
+    const hidden = await makeVideo(site.ctx, { actors, state: 'hidden', kind: 'short' })
+    await makeVideo(site.ctx, { actors: ['林雨'] })
+    const { list } = await admin.call(listStaffActors, { text: '陳小明' })
+    const actor = list[0]?.id ?? 0
+    expect(await idsOf({ actor })).toEqual([hidden.id, second.id, first.id])
+    expect(await idsOf({ actor, order: 'madeFirst' })).toEqual([first.id, second.id, hidden.id])
+    expect(await idsOf({ actor, kind: 'short' })).toEqual([hidden.id])
+    expect(new Set(await idsOf({ actor, order: 'fewestViews' }))).toEqual(new Set([first.id, second.id]))
+    const page = await admin.call(listStaffItems, { actor, order: 'madeFirst', size: 2 })
+    expect(page.total).toBe(3)
+    expect(await idsOf({ actor, order: 'madeFirst', size: 2, cursor: page.next ?? '' })).toEqual([hidden.id])
   })
 
   test('of a time has each item that was made in it, also when ids are in another order', async () => {
@@ -189,6 +211,9 @@ test('a page reads a bounded part of very many items, whatever the filter', asyn
     [{ kind: 'video' }, 'views'],
     [{ state: 'hidden' }, 'views'],
     [{ state: 'hidden' }, 'published'],
+    [{}, 'madeFirst'],
+    [{ kind: 'video' }, 'fewestViews'],
+    [{ state: 'hidden' }, 'publishedFirst'],
   ] as const) {
     const read = await countRead(site.ctx.db, ['items'], async (tx) => {
       expect((await listStaffEntries(tx, filter, order, page)).entries).toHaveLength(25)

@@ -99,3 +99,14 @@ export async function listLastStateChanges(
     .execute()
   return new Map(rows.map((row) => [row.item_id, row.changed_at]))
 }
+
+/** Every change of an item's state, the newest first. */
+export async function listStateChanges(db: DbOrTx, itemId: bigint) {
+  return db
+    .selectFrom('item_state_changes')
+    .select(['from_state', 'to_state', 'reason', 'changed_by', 'changed_at'])
+    .where('item_id', '=', itemId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ from_state: ItemState; to_state: ItemState }>()
+    .execute()
+}

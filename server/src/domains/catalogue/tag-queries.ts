@@ -162,18 +162,10 @@ export async function listPublishedTagIds(db: DbOrTx, ids: readonly bigint[]): P
   return rows.map(({ id }) => id)
 }
 
-/** The ids of tags, the last made first, without those that were merged into others. */
-export async function listTagIds(
-  db: DbOrTx,
-  { before, limit }: { before: bigint | undefined; limit: number },
-) {
-  const rows = await db
-    .selectFrom('tags')
-    .select('id')
-    .where('merged_into', 'is', null)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+/** The tags of an item in the operator's order, each once: in place of one that was merged, the other. */
+export async function listItemTagIds(db: DbOrTx, id: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce(merged_into, tags.id) as id from item_tags join tags on tags.id = tag_id
+    where item_id = ${id} group by 1 order by min(position)`.execute(db)
+  return rows.map((row) => row.id)
 }

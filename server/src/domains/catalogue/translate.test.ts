@@ -190,16 +190,17 @@ describe('a tag', () => {
   test('that two of the staff make at once is recorded as made by one', async () => {
     const { db } = site.ctx
     const tag = { lang: 'en', name: 'Fog' } as const
-    const made: Promise<bigint>[] = []
+    const made: ReturnType<typeof createTag>[] = []
     await inTransaction(db, async (tx) => {
       await lockTagName(tx, tag.name, tag.lang)
       for (const who of ['one', 'other']) made.push(createTag(site.ctx, tag, commandLineActor(who)))
       await untilWaiting(db, 2)
     })
-    const [id, same] = await Promise.all(made)
-    expect(same).toBe(id)
+    const [one, other] = await Promise.all(made)
+    expect(other?.id).toBe(one?.id)
+    expect([one?.isNew, other?.isNew].sort()).toEqual([false, true])
     const acts = await recordedActs(db, 'catalogue.create-tag')
-    expect(acts).toMatchObject([{ subject: `tag:${id}`, after: tag }])
+    expect(acts).toMatchObject([{ subject: `tag:${one?.id}`, after: tag }])
   })
 
   test('is one of at most 20 of an item', async () => {

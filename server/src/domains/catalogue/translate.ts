@@ -73,21 +73,25 @@ export async function translateTag(
   })
 }
 
-/** Makes a tag by its name in a language. @returns its id, or that of the one that has the name @throws ItemTextRefusal */
+/**
+ * Makes a tag by its name in a language.
+ * @returns its id, or that of the one that has the name
+ * @throws ItemTextRefusal
+ */
 export async function createTag(
   ctx: Pick<Context, 'db' | 'clock'>,
   { lang, name }: { lang: Lang; name: string },
   actor: Actor,
-): Promise<bigint> {
+): Promise<{ id: bigint; isNew: boolean }> {
   checkItemText({ title: name, description: '', tags: [name] })
   return inTransaction(ctx.db, async (tx) => {
     // If two create it at once, the audit records only the one who did.
     await lockTagName(tx, name, lang)
     const known = await findTag(tx, name, lang)
-    if (known !== undefined) return known
+    if (known !== undefined) return { id: known, isNew: false }
     const id = await findOrCreateTag(tx, name, lang)
     const subject = { kind: 'tag', id }
     await recordAct(tx, tagCreated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
-    return id
+    return { id, isNew: true }
   })
 }

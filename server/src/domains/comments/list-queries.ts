@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WaitingRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 
@@ -130,12 +131,14 @@ export async function listReported(db: DbOrTx, limit: number) {
   return rows
 }
 
-/** How many wait for a decision, and how many of them were reported before a time. */
-export async function countReported(db: DbOrTx, before: Date): Promise<{ waiting: number; overdue: number }> {
-  const { rows } = await sql<{ waiting: number; overdue: number }>`
-    select count(*)::int as waiting, (count(*) filter (where exists (
-      select from comment_reports where comment_id = comments.id and is_credible and reported_at < ${before}
-    )))::int as overdue
-    from comments where state = 'reported'`.execute(db)
-  return rows[0] ?? { waiting: 0, overdue: 0 }
+/** How many wait for a decision, how many of them were reported before a time, and when the first was. */
+export async function countReported(db: DbOrTx, before: Date): Promise<WaitingRows> {
+  const { rows } = await sql<WaitingRows>`
+    select count(*)::int as waiting, (count(*) filter (where reported.since < ${before}))::int as overdue,
+      min(reported.since) as since
+    from comments cross join lateral (
+      select min(reported_at) as since from comment_reports where comment_id = comments.id and is_credible
+    ) as reported
+    where state = 'reported'`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0, since: null }
 }

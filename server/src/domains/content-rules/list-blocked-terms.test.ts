@@ -39,6 +39,28 @@ test('words are listed by pages, the last added first, with who changed the list
   })
 })
 
+test('words are listed from the first added, or by the word in any case, page by page', async () => {
+  for (const term of ['Zebra', 'apple', '賭場', 'Beer']) await block(term)
+  const { list } = await staff.call(listBlockedTerms, {})
+  const newest = list.map(({ term }) => term)
+  for (const [order, expected] of [
+    ['newest', newest],
+    ['oldest', newest.toReversed()],
+    ['term', newest.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))],
+  ] as const) {
+    const first = await staff.call(listBlockedTerms, { order, size: 2 })
+    const cursor = first.next ?? ''
+    const second = await staff.call(listBlockedTerms, { order, size: 60, cursor })
+    expect([...first.list, ...second.list].map(({ term }) => term)).toEqual(expected)
+    expect([first.nowPage, second.nowPage, second.next]).toEqual([1, 2, null])
+    const other = order === 'term' ? 'oldest' : 'term'
+    await expect(staff.call(listBlockedTerms, { order: other, cursor })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+    })
+  }
+  await staff.call(unblockTerms, { terms: ['Zebra', 'apple', '賭場', 'Beer'], reason })
+})
+
 test('each word has the last act that put it on a list or took it off one, by its language', async () => {
   const colleague = await makeStaff(site.ctx, 'admin')
   const actOf = async (term: string, lang?: 'vi') => {

@@ -1,14 +1,17 @@
-import type {
-  listBlockedTerms as call,
-  InputOf,
-  Lang,
-  LastAct,
-  OutputOf,
-  TextSurface,
+import {
+  type BlockedTermOrder,
+  type listBlockedTerms as call,
+  type InputOf,
+  type Lang,
+  type LastAct,
+  limits,
+  type OutputOf,
+  type TextSurface,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { decodeTextCursor, encodeTextCursor, type TextKey } from '../../platform/db/text-cursor.ts'
 import { findLastActs, listRecordedActs, presentLastAct } from '../audit/index.ts'
 import { listsSubject } from './block-terms.ts'
 import { changedTerms, keyOfTerm } from './changed-terms.ts'
@@ -17,24 +20,25 @@ import { type BlockedTerm, listBlockedTerms } from './queries.ts'
 const subject = `${listsSubject.kind}:${listsSubject.id}`
 
 /**
- * The words that are refused, for staff: the last added first, each with the last act that put it on a list or took it off
- * one. All lists are one subject of the audit.
+ * The words that are refused, for staff: unless requested otherwise the last added first, each with the last act that put
+ * it on a list or took it off one. All lists are one subject of the audit.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
 export async function listBlockedTermPage(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const { size, page, after } = readPage(input, 1)
-  const { text, surface, lang } = input
+  const { text, surface, lang, order = 'newest' } = input
+  const { size, page, after } = readTermPage(input, order)
   const [{ list: rows, total }, acts] = await Promise.all([
-    listBlockedTerms(db, { text, surface, lang }, { before: after?.[0], limit: size + 1 }),
+    listBlockedTerms(db, { text, surface, lang }, { order, after, limit: size + 1 }),
     findLastActs(db, [subject]),
   ])
   const changes = await findLastChanges(db, rows)
+  const last = rows.length > size ? rows[size - 1] : undefined
   return {
     ...presentPage({
-      ...{ rows, size, page, total: { count: total, isEstimate: false } },
+      ...{ rows, size, page, total: { count: total, isEstimate: false }, order },
       sortKeys: ({ id }) => [id],
       view: (row) => ({
         ...{ id: Number(row.id), term: row.term, isWhole: row.is_whole },
@@ -44,11 +48,29 @@ export async function listBlockedTermPage(
         lastAct: changes.get(keyOfTerm(row)) ?? null,
       }),
     }),
+    ...(order === 'term' && {
+      next: last
+        ? encodeTextCursor({ page: page + 1, after: { text: last.sort_text, id: last.id } }, order)
+        : null,
+    }),
     lastAct: acts.get(subject) ?? null,
   }
 }
 
-/** The last acts are read first, and the words that were added last are listed first: few are read for them. */
+/** The cursor of the order by the word has the word. */
+function readTermPage(
+  { cursor, size = limits.pageSizeDefault }: InputOf<typeof call>,
+  order: BlockedTermOrder,
+): { size: number; page: number; after: TextKey | undefined } {
+  if (order === 'term') {
+    const read = cursor === undefined ? undefined : decodeTextCursor(cursor, order)
+    return { size, page: read?.page ?? 1, after: read?.after }
+  }
+  const { page, after: [id] = [] } = readPage({ cursor, size }, 1, order)
+  return { size, page, after: id === undefined ? undefined : { text: null, id } }
+}
+
+/** The last acts are read first: for the words that were added last few are read. */
 const actsAtOnce = 100
 
 /** The last act that changed each of some words, by its key. Those without one are left out. */

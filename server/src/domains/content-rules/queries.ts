@@ -1,8 +1,9 @@
-import { type Lang, TextSurface } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type BlockedTermOrder, type Lang, TextSurface } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
+import type { TextKey } from '../../platform/db/text-cursor.ts'
 import { everydayHanLookAlikes } from '../../platform/text/han-look-alikes.ts'
 import { foldTerm } from './fold-term.ts'
 
@@ -110,20 +111,42 @@ function termsOf(db: DbOrTx, { text, surface, lang }: ListedTermFilter) {
     .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? null))
 }
 
-const newest = { before: undefined, limit: 200 }
+interface TermPage {
+  order: BlockedTermOrder
+  /** Undefined: it is the first page. The text counts in the order by the word only. */
+  after: TextKey | undefined
+  limit: number
+}
 
-/** The terms that a filter leaves, the last added first, and how many there are. */
+const latest: TermPage = { order: 'newest', after: undefined, limit: 200 }
+
+/** A word without the case of its letters: by it the words are sorted. */
+const sortText = sql<string>`lower(term)`
+
+const sortOrders: Record<BlockedTermOrder, RawBuilder<unknown>> = {
+  newest: sql`id desc`,
+  oldest: sql`id`,
+  term: sql`${sortText}, id`,
+}
+
+/** The condition that a term comes after another one. */
+function isAfter({ text, id }: TextKey, order: BlockedTermOrder): RawBuilder<boolean> {
+  if (order === 'term') return sql<boolean>`(${sortText}, id) > (${text}::text, ${id}::bigint)`
+  return order === 'oldest' ? sql<boolean>`id > ${id}` : sql<boolean>`id < ${id}`
+}
+
+/** The terms that a filter leaves, and how many there are. Without a page: those that were added last. */
 export async function listBlockedTerms(
   db: DbOrTx,
   filter: ListedTermFilter,
-  page: { before: bigint | undefined; limit: number } = newest,
-): Promise<{ list: BlockedTerm[]; total: number }> {
-  const { before, limit } = page
+  { order, after, limit }: TermPage = latest,
+): Promise<{ list: (BlockedTerm & { sort_text: string })[]; total: number }> {
+  let terms = termsOf(db, filter)
+  if (after) terms = terms.where(isAfter(after, order))
   const [list, total] = await Promise.all([
-    termsOf(db, filter)
-      .select(['id', 'term', 'is_whole', 'surfaces', 'lang', 'created_at'])
-      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
-      .orderBy('id', 'desc')
+    terms
+      .select(['id', 'term', 'is_whole', 'surfaces', 'lang', 'created_at', sortText.as('sort_text')])
+      .orderBy(sortOrders[order])
       .limit(limit)
       .execute(),
     countRows(termsOf(db, filter)),

@@ -1,4 +1,4 @@
-import type { Lang, PageOf, PersonPurchase, Price } from '@liuguang/contract'
+import type { Lang, PageOf, PersonPurchase, Price, TimeOrder } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { findLastActsOf } from '../audit/index.ts'
@@ -19,14 +19,17 @@ export async function listPurchases(ctx: Context, accountId: bigint, input: Page
   })
 }
 
-/** The same for the staff, who see what became of the item and which of them refunded it, and can leave out what was refunded, or all the rest. */
+/**
+ * The same for the staff, who see what became of the item and which of them refunded it, can leave out what was refunded, or
+ * all the rest, and can begin with the oldest.
+ */
 export async function listPersonPurchases(
   ctx: Context,
   accountId: bigint,
   input: PurchasesInput,
   lang: Lang,
 ): Promise<PageOf<PersonPurchase>> {
-  const read = await readPurchases(ctx, accountId, input, lang)
+  const read = await readPurchases(ctx, accountId, { ...input, order: input.order ?? 'newest' }, lang)
   const refunds = await findLastActsOf(ctx.db, purchaseRefunded, {
     ...{ subject: `account:${accountId}`, field: 'purchase' },
     values: read.rows.map((row) => row.purchase_id),
@@ -50,14 +53,17 @@ export async function listPersonPurchases(
 interface PurchasesInput extends PageInput {
   /** Undefined: both. */
   isRefunded?: boolean | undefined
+  /** Undefined: the list has one order, newest first. */
+  order?: TimeOrder | undefined
 }
 
 async function readPurchases(ctx: Context, accountId: bigint, input: PurchasesInput, lang: Lang) {
   const filter = { accountId, isRefunded: input.isRefunded }
-  const { size, page, offset, after } = readPage(input, 1)
+  const { order } = input
+  const { size, page, offset, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
-    listRows(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }, lang),
+    listRows(ctx.db, filter, { order: order ?? 'newest', after: after?.[0], offset, limit: size + 1 }, lang),
     countPurchases(ctx.db, filter),
   ])
-  return { rows, total, size, page }
+  return { rows, total, size, page, order }
 }

@@ -1,4 +1,4 @@
-import type { Lang, Price } from '@liuguang/contract'
+import type { Lang, Price, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import { type DbOrTx, retryDeadlocks, type Tx } from '../../platform/db/database.ts'
@@ -21,17 +21,19 @@ export async function findSale(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Purchases, newest first, including refunded ones. */
+/** Purchases, newest or oldest first, including refunded ones. */
 export async function listPurchases(
   db: DbOrTx,
   filter: PurchaseFilter,
-  page: { before: bigint | undefined; offset: number; limit: number },
+  page: { order: TimeOrder; after: bigint | undefined; offset: number; limit: number },
   lang: Lang,
 ) {
+  const isNewestFirst = page.order === 'newest'
+  const direction = isNewestFirst ? 'desc' : 'asc'
   let ids = db.selectFrom(purchasesOf(db, filter).as('mine')).select('mine.id')
-  if (page.before !== undefined) ids = ids.where('mine.id', '<', page.before)
+  if (page.after !== undefined) ids = ids.where('mine.id', isNewestFirst ? '<' : '>', page.after)
   return db
-    .selectFrom(ids.orderBy('mine.id', 'desc').offset(page.offset).limit(page.limit).as('page'))
+    .selectFrom(ids.orderBy('mine.id', direction).offset(page.offset).limit(page.limit).as('page'))
     .innerJoin('item_purchases', 'item_purchases.id', 'page.id')
     .innerJoin('items', 'items.id', 'item_purchases.item_id')
     .select([
@@ -43,7 +45,7 @@ export async function listPurchases(
       'item_purchases.purchased_at',
       'item_purchases.refunded_at',
     ])
-    .orderBy('item_purchases.id', 'desc')
+    .orderBy('item_purchases.id', direction)
     .execute()
 }
 

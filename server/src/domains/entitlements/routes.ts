@@ -24,7 +24,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listPersonEarnings, async ({ ctx, input }) => {
     const accountId = BigInt(input.accountId)
     const [page, summary] = await Promise.all([
-      listEarnings(ctx, accountId, input),
+      listEarnings(ctx, accountId, { ...input, order: input.order ?? 'newest' }),
       getEarnings(ctx, accountId),
     ])
     return { ...page, summary }

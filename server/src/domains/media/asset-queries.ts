@@ -149,19 +149,19 @@ export async function replaceAsset(
   await activateAsset(tx, videoId, assetId, dimensions)
 }
 
-/** Changes how many seconds everybody may watch, and where the preview ends. */
+/** Changes how many seconds everybody may watch, and where the preview ends. An item without media has none. */
 export async function setFreeSeconds(tx: Tx, videoId: bigint, freeSeconds: number): Promise<void> {
   await tx.updateTable('videos').set({ free_seconds: freeSeconds }).where('id', '=', videoId).execute()
   await recomputePreviewEnd(tx, videoId)
 }
 
 async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
-  const { free_seconds } = await tx
+  const video = await tx
     .selectFrom('videos')
     .select('free_seconds')
     .where('id', '=', videoId)
-    .executeTakeFirstOrThrow()
-  const end = await computePreviewEnd(tx, videoId, free_seconds)
+    .executeTakeFirst()
+  const end = video && (await computePreviewEnd(tx, videoId, video.free_seconds))
   if (end === undefined) return
   await tx
     .updateTable('videos')
@@ -171,7 +171,7 @@ async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
 }
 
 /**
- * Where a preview with these free seconds ends, in milliseconds. Undefined: the video has no files yet.
+ * Where a preview with these free seconds ends, in milliseconds. Undefined: the item has no files, or none yet.
  * @param other as if it were played. Undefined: what is played
  */
 export async function computePreviewEnd(
@@ -184,14 +184,14 @@ export async function computePreviewEnd(
     const { assetId, durationMs } = other
     return previewEndMs({ renditions: await listRenditions(db, assetId), freeSeconds, durationMs })
   }
-  const { asset_id, duration_ms } = await db
+  const video = await db
     .selectFrom('videos')
     .select(['asset_id', 'duration_ms'])
     .where('id', '=', videoId)
-    .executeTakeFirstOrThrow()
-  if (asset_id === null) return undefined
-  const renditions = await listRenditions(db, asset_id)
-  return previewEndMs({ renditions, freeSeconds, durationMs: Number(duration_ms) })
+    .executeTakeFirst()
+  if (!video || video.asset_id === null) return undefined
+  const renditions = await listRenditions(db, video.asset_id)
+  return previewEndMs({ renditions, freeSeconds, durationMs: Number(video.duration_ms) })
 }
 
 /** Renditions that playlists list, without retired ones. */

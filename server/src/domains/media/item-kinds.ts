@@ -36,6 +36,8 @@ async function erase(tx: Tx, id: bigint): Promise<void> {
 const ofMedia = {
   favouriteKind: 'video',
   loadCardFacts,
+  // A reviewer watches it.
+  loadReviewFacts: async () => [],
   previewEndMs,
   personalData: {
     exported: ['videos'],
@@ -46,6 +48,6 @@ const ofMedia = {
 
 /** Both are one media table: shorts are cut differently and shown in feeds. */
 export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {
-  video: { isOnHome: true, coverRatio: 16 / 9, ...ofMedia },
-  short: { isOnHome: false, coverRatio: 9 / 16, ...ofMedia },
+  video: { isOnHome: true, coverRatio: 16 / 9, parts: ['media'], ...ofMedia },
+  short: { isOnHome: false, coverRatio: 9 / 16, parts: ['media', 'leadsTo'], ...ofMedia },
 }

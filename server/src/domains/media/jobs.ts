@@ -6,7 +6,7 @@ import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { listKnownCovers } from '../catalogue/index.ts'
+import { dropFormerCoversBefore, listKnownCovers } from '../catalogue/index.ts'
 import {
   deleteAssetFileRecords,
   deleteRendition,
@@ -54,6 +54,8 @@ export const tasks: readonly Task[] = [
       await storage.removeUnfinished(before)
       const since = { before, signal }
       await withMediaRemovalLock(ctx, sweepOrphanFiles, async () => {
+        // A cover that was replaced can be put back for a day.
+        await dropFormerCoversBefore(db, before)
         await sweepOrphans(storage, {
           ...since,
           folder: 'assets',

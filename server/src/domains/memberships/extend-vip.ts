@@ -18,7 +18,8 @@ type VipTime = VipTimeFacts &
   (
     | { source: 'card'; cardId: bigint }
     | { source: 'serial_code'; serialCodeId: bigint }
-    | { source: 'operator' }
+    /** The name of the operator, and why it is given. */
+    | { source: 'operator'; by?: string; reason?: string }
   )
 
 export interface VipExtension {
@@ -55,6 +56,8 @@ export async function extendVip(tx: Tx, time: VipTime): Promise<VipExtension> {
       serial_code_id: time.source === 'serial_code' ? time.serialCodeId : null,
       days,
       months,
+      given_by: time.source === 'operator' ? (time.by ?? null) : null,
+      reason: time.source === 'operator' ? (time.reason ?? null) : null,
       price_points: time.pricePoints ?? 0n,
       starts_at: startsAt,
       ends_at: sql`vip_end(${startsAt}, ${days}::integer, ${months}::integer, ${time.timeZone})`,

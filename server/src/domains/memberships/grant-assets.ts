@@ -9,6 +9,8 @@ interface AssetGrant {
   amounts: Partial<Record<Asset, bigint>>
   /** Only for the operator. Not shown to members. */
   reason: string
+  /** The name of the operator. Undefined: nobody in particular. */
+  by?: string
   now: Date
   /** A repeat with the same id gives nothing. Default: a new id. */
   grantId?: string
@@ -21,10 +23,11 @@ export async function grantAssets(tx: Tx, grant: AssetGrant): Promise<PostingRes
     .map(([asset, amount]) => issue(asset, amount, grant.accountId))
   if (transfers.length === 0) return undefined
   const id = grant.grantId ?? randomUUID()
+  const { reason, by } = grant
   return post(tx, {
     key: `grant:${id}`,
     kind: 'operator_grant',
-    reference: { kind: 'grant', id, reason: grant.reason },
+    reference: { kind: 'grant', id, reason, ...(by === undefined ? {} : { by }) },
     at: grant.now,
     transfers,
   })

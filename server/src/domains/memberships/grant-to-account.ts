@@ -73,10 +73,11 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
   const now = ctx.clock.now()
   const { timeZone } = ctx.config
   if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
+  const gift = { accountId, by: actor.name, reason, now }
   const vip = vipDays
-    ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
+    ? await extendVip(tx, { ...gift, source: 'operator', days: vipDays, timeZone })
     : undefined
-  const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
+  const posted = await grantAssets(tx, { ...gift, amounts })
   const entries = posted?.entries ?? []
   const balances = (amountOf: (entry: (typeof entries)[number]) => bigint) =>
     Object.fromEntries(entries.map((entry) => [entry.asset, amountOf(entry)]))

@@ -4,7 +4,7 @@ import { staffActor } from '../audit/index.ts'
 import { buyCard } from './buy-card.ts'
 import { grantOnce } from './grant-to-account.ts'
 import { findSerialCodeUse, listCodeBatches } from './list-codes.ts'
-import { listVipEntries } from './list-vip-entries.ts'
+import { listPersonVip, listVipEntries } from './list-vip-entries.ts'
 import { downloadCodes, makeBatchOnce, revokeCodes } from './make-codes.ts'
 import { listCardsOnSale } from './queries.ts'
 import { redeemCode } from './redeem-code.ts'
@@ -19,7 +19,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.redeemCode, ({ ctx, viewer, address, requestKey, input }) =>
     redeemCode(ctx, { accountId: viewer.accountId, address, requestKey, input }),
   ),
-  bind(contract.listPersonVip, ({ ctx, input }) => listVipEntries(ctx, BigInt(input.accountId), input)),
+  bind(contract.listPersonVip, ({ ctx, input }) => listPersonVip(ctx, BigInt(input.accountId), input)),
   bind(contract.grantToPerson, ({ ctx, input, requestKey, ...request }) =>
     grantOnce(ctx, { ...input, staffId: request.viewer.accountId, actor: staffActor(request), requestKey }),
   ),

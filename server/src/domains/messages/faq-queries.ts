@@ -54,6 +54,10 @@ export async function updateFaqEntry(tx: Tx, id: bigint, facts: FaqFacts): Promi
     .executeTakeFirstOrThrow()
 }
 
+export async function removeFaqEntry(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('faq_entries').where('id', '=', id).execute()
+}
+
 export async function setFaqOrder(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await sql`
     update faq_entries set position = ordered.place

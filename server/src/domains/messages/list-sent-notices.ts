@@ -9,6 +9,7 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { rangeOfDays } from '../../platform/utc-day.ts'
 import { countRecordedActs, listRecordedActs } from '../audit/index.ts'
 import { policies } from '../policies.ts'
 import { noticeSent } from './send-notice.ts'
@@ -22,27 +23,32 @@ interface RecordedNotice {
 }
 
 /**
- * Messages that staff sent, the latest first. Their acts in the audit are the record of them. Those to one person only for
+ * Messages that staff sent, unless requested otherwise the latest first. Their acts in the audit are the record of them. Those to one person only for
  * a role that may read about people.
+ * @throws AppError BAD_REQUEST for a cursor of another list
  */
 export async function listSentNotices(
   ctx: Context,
   input: InputOf<typeof call>,
   role: StaffRole,
 ): Promise<PageOf<SentNotice>> {
-  const { size, page, offset, after } = readPage(input, 1)
+  const { text, since, until, order = 'newest' } = input
+  const days = rangeOfDays(since, until)
+  const { size, page, offset, after } = readPage(input, days ? 2 : 1, order)
   const mayReadPeople = policies['accounts.read'].includes(role)
-  const filter = { act: noticeSent.name, ...(!mayReadPeople && { subject: 'account:all' }) }
+  const filter = {
+    act: noticeSent.name,
+    ...(!mayReadPeople && { subject: 'account:all' }),
+    ...(text !== undefined && { texts: { fields: ['title', 'text'], contain: text } }),
+    days,
+  }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { after, offset, limit: size + 1 }),
+    listRecordedActs(ctx.db, filter, { order, after, offset, limit: size + 1 }),
     countRecordedActs(ctx.db, filter),
   ])
   return presentPage({
-    rows,
-    size,
-    page,
-    total,
-    sortKeys: ({ number }) => [number],
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ at_key, number }) => (days ? [at_key, number] : [number]),
     view({ number, at, actor_name: by, subject, after: recorded }) {
       const { title, text, recipients = null, audience = null } = recorded as unknown as RecordedNotice
       const account = Number(subject.split(':')[1])

@@ -5,6 +5,7 @@ import { getSettings } from '../settings/index.ts'
 import { countAudience } from './audience-queries.ts'
 import { listStaffFaq, orderFaq, putFaqEntry } from './change-faq.ts'
 import { changeMessages } from './change-messages.ts'
+import { deleteFaqEntry } from './delete-faq-entry.ts'
 import { listFaq } from './list-faq.ts'
 import { listMessages } from './list-messages.ts'
 import { listPersonMessages } from './list-person-messages.ts'
@@ -76,6 +77,10 @@ export const routes: readonly BoundCall[] = [
   bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
     putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
   ),
+  bind(contract.deleteFaqEntry, async ({ ctx, input, ...request }) => {
+    await deleteFaqEntry(ctx, { input, actor: staffActor(request) })
+    return {}
+  }),
   bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
     await orderFaq(ctx, {
       ids: input.ids.map(BigInt),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -87,6 +88,37 @@ describe('a message of the staff', () => {
     const ofEditor = await editor.call(contract.listSentNotices, {})
     expect(ofEditor.list[0]).toMatchObject({ accountId: null, audience })
     expect(ofEditor.list.filter(({ accountId }) => accountId !== null)).toEqual([])
+  })
+
+  test('is found by its title or its text in any language, and by the day', async () => {
+    const now = site.clock.now()
+    let staff = editor
+    const send = async (day: string, title: string, text: string) => {
+      site.clock.set(`${day}T10:00:00Z`)
+      staff = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+      await staff.call(contract.sendNotice, {
+        audience: { kind: 'vip' },
+        title: { ...local('About cards'), vi: title },
+        text: { ...local('Soon'), en: text },
+      })
+    }
+    await send('2031-05-26', 'Thẻ 50%', 'Cheaper')
+    await send('2031-05-28', 'Thẻ mới', 'More of 50_ kinds')
+    const find = async (input: contract.InputOf<typeof contract.listSentNotices>) =>
+      (await staff.call(contract.listSentNotices, input)).list.map(({ title }) => title.vi)
+    expect(await find({ text: 'thẻ' })).toEqual(['Thẻ mới', 'Thẻ 50%'])
+    expect(await find({ text: 'thẻ', order: 'oldest' })).toEqual(['Thẻ 50%', 'Thẻ mới'])
+    // no wildcards, and no names of fields
+    expect(await find({ text: '50%' })).toEqual(['Thẻ 50%'])
+    expect(await find({ text: '50_' })).toEqual(['Thẻ mới'])
+    expect(await find({ text: 'audience' })).toEqual([])
+    expect(await find({ since: '2031-05-27' })).toEqual(['Thẻ mới'])
+    expect(await find({ text: 'thẻ', until: '2031-05-27' })).toEqual(['Thẻ 50%'])
+    const ofDays = { text: 'thẻ', since: '2031-05-26', size: 1 }
+    const cursor = (await staff.call(contract.listSentNotices, ofDays)).next ?? ''
+    expect(await find({ ...ofDays, cursor })).toEqual(['Thẻ 50%'])
+    await expect(find({ cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    site.clock.set(now)
   })
 
   test('is counted by language and by when they joined', async () => {
@@ -173,6 +205,21 @@ describe('frequently asked questions', () => {
     await editor.call(contract.orderFaq, { ids })
     for (const _ of ['once', 'a repeat']) await restore()
     expect(await idsInOrder()).toEqual(former)
+  })
+
+  test('one is deleted, for visitors at once, unless it was changed since', async () => {
+    const doomed = { ...entry, question: local('How few coins?') }
+    const { id } = await editor.call(contract.putFaqEntry, doomed)
+    await expect.poll(async () => (await shown()).flat()).toContain('How few coins?')
+    const remove = () => editor.call(contract.deleteFaqEntry, { id, from: doomed })
+    await editor.call(contract.putFaqEntry, { id, ...doomed, isOffered: !doomed.isOffered })
+    await expect(remove()).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
+    await editor.call(contract.putFaqEntry, { id, ...doomed })
+    await remove()
+    await expect.poll(async () => (await shown()).flat()).not.toContain('How few coins?')
+    await expect(remove()).rejects.toMatchObject(failure('NOT_FOUND'))
+    const acts = await recordedActs(site.ctx.db, 'messages.delete-faq-entry')
+    expect(acts).toMatchObject([{ subject: `faq-entry:${id}`, before: { id, ...doomed }, after: null }])
   })
 
   test('one more than can be put in order at once is refused; those that there are can still be changed', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../audit/index.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { findFilesUnderReview, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
 import { getStaffPlayback } from '../videos/index.ts'
 import { requireLease } from './decide-review.ts'
@@ -10,8 +11,8 @@ import { presentOwner } from './lease-review.ts'
 import { findReviewTask } from './review-queries.ts'
 
 /**
- * Everything that a reviewer needs to decide about a work that they hold: all of the video, its pictures, its texts, who
- * is in it, and what earlier reviews said.
+ * Everything that a reviewer needs to decide about a work that they hold: all of the video with its pictures, or what its
+ * kind consists of, its texts, who is in it, and what earlier reviews said.
  * @throws AppError NOT_FOUND, LEASE_LOST: only the reviewer who holds a work sees its unpublished parts
  */
 export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Promise<WorkUnderReview> {
@@ -29,6 +30,7 @@ export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Prom
       : getStaffPlayback(ctx, reviewer.accountId, itemId, ofChange),
   ])
   if (!task || !work) throw new AppError('NOT_FOUND')
+  const kind = itemKinds[task.kind]
   const contactSheet: ContactSheet | null =
     sheet && play
       ? { ...sheet, sheets: sheet.sheets.map((name) => `${play.files}/contact-sheet/${name}`) }
@@ -36,6 +38,8 @@ export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Prom
   return {
     itemId: Number(itemId),
     owner: presentOwner(task),
+    parts: [...kind.parts],
+    facts: await kind.loadReviewFacts(ctx, itemId),
     ...work,
     playback: play?.playback ?? null,
     contactSheet,

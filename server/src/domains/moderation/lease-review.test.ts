@@ -148,7 +148,13 @@ describe('a reviewer', () => {
     expect(await client.call(listReviewTasks, { ownerId, kind: 'video', size: 1 })).toMatchObject({
       total: 3,
     })
-    for (const input of [{ ownerId, kind: 'short' as const }, { ownerId: ownerId + 1 }])
+    for (const owner of [String(ownerId), author.name ?? ''])
+      expect(await client.call(listReviewTasks, { owner })).toMatchObject({ total: 3 })
+    for (const input of [
+      { ownerId, kind: 'short' as const },
+      { ownerId: ownerId + 1 },
+      { owner: 'nobody-has-this-name' },
+    ])
       expect(await client.call(listReviewTasks, input)).toMatchObject({ list: [], total: 0 })
     const cursor = Buffer.from('[2,"5"]').toString('base64url')
     await expect(client.call(listReviewTasks, { cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { findOwnerId } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { listOwnAccounts } from '../publishing/index.ts'
 import {
@@ -39,8 +40,8 @@ export async function listReviews(
   input: InputOf<typeof listCall>,
   lang: Lang,
 ): Promise<OutputOf<typeof listCall>> {
-  const { kind, ownerId, order = 'oldest' } = input
-  const filter = { kind, authorId: ownerId === undefined ? undefined : BigInt(ownerId) }
+  const { kind, order = 'oldest' } = input
+  const filter = { kind, authorId: await findOwnerId(db, input) }
   const { size, page, after } = readPage(input, 2, order)
   const [dueAt, id] = after ?? []
   const last = dueAt === undefined || id === undefined ? undefined : { dueAt: dateOfKey(dueAt), id }

@@ -129,11 +129,46 @@ describe('the dashboard', () => {
           finished_at: site.clock.now(),
         })
         .execute()
-    const { waiting, overdue } = (await dashboard()).queues.imports
+    const { waiting, failed } = (await dashboard()).queues.imports
     await add('failed')
-    expect((await dashboard()).queues.imports).toEqual({ waiting, overdue: overdue + 1 })
+    expect((await dashboard()).queues.imports).toEqual({ waiting, failed: failed + 1 })
     await add('done')
-    expect((await dashboard()).queues.imports).toEqual({ waiting, overdue })
+    expect((await dashboard()).queues.imports).toEqual({ waiting, failed })
+  })
+
+  test('what was reported or proposed is due a day after it was', async () => {
+    const start = site.clock.now()
+    const due = (hours: number) => new Date(start.getTime() + (24 - hours) * 3_600_000).toISOString()
+    const ago = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
+    const { id } = await makeVideo(site.ctx, { price: null })
+    const [member, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+    const client = site.as(member.token)
+    const comment = await client.call(contract.addComment, { id, text: 'hello' })
+    const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
+    const danmaku = await client.call(contract.addDanmaku, { id, text: 'hello', atMs: 0, ...style })
+    for (const [{ id: by }, hours, isCredible] of [
+      [member, 40, false],
+      [other, 2, true],
+    ] as const) {
+      const report = { account_id: by, reason: 'spam', is_credible: isCredible, reported_at: ago(hours) }
+      await site.ctx.db
+        .insertInto('comment_reports')
+        .values({ ...report, comment_id: BigInt(comment.id) })
+        .execute()
+      await site.ctx.db
+        .insertInto('danmaku_reports')
+        .values({ ...report, danmaku_id: BigInt(danmaku.id), reported_at: ago(hours + 24) })
+        .execute()
+    }
+    for (const table of ['comments', 'danmaku'] as const)
+      await sql`update ${sql.table(table)} set state = 'reported'`.execute(site.ctx.db)
+    const accountId = Number(other.id)
+    await admin.call(contract.proposeAdjustment, { accountId, asset: 'points', amount: 5, reason })
+    const { queues } = await dashboard()
+    expect(queues.comments).toEqual({ waiting: 1, overdue: 0, dueAt: due(2) })
+    expect(queues.danmaku).toEqual({ waiting: 1, overdue: 1, dueAt: due(26) })
+    expect(queues.adjustments).toEqual({ waiting: 1, overdue: 0, dueAt: due(0) })
+    expect(queues.payments.dueAt).not.toBeNull()
   })
 
   /** The numbers of some days that their lists have, to which the dashboard leads. */
@@ -203,15 +238,34 @@ describe('the dashboard', () => {
     expect(warning).toEqual({
       ...{ code: 'paymentsDiffer', problems: payments?.problems, at: payments?.startedAt },
     })
-    // One that could not be finished says nothing.
+    const failed = () => warningsOf('ledgerNotChecked', 'paymentsNotCompared')
+    expect(await failed()).toEqual([])
+    // One that could not be finished finds nothing, and is a warning of its own.
     const row = { kind: 'payments', started_at: site.clock.now(), finished_at: site.clock.now() }
     await site.ctx.db
       .insertInto('money_checks')
       .values({ ...row, failure: 'ECONNRESET' })
       .execute()
     expect(await found()).toEqual([warning])
+    expect(await failed()).toEqual([{ code: 'paymentsNotCompared', at: row.started_at.toISOString() }])
     await site.ctx.db.insertInto('money_checks').values(row).execute()
-    expect(await found()).toEqual([])
+    expect([await found(), await failed()]).toEqual([[], []])
+  })
+
+  test('warns of a check of the ledger whose job was given up, until the next one is finished', async () => {
+    const failed = () => warningsOf('ledgerNotChecked')
+    await runTask(site.ctx, 'wallet.nightly-check')
+    expect(await failed()).toEqual([])
+    await sql`delete from graphile_worker._private_jobs where payload->>'checkId' is not null`.execute(
+      site.ctx.db,
+    )
+    const warning = { code: 'ledgerNotChecked', at: site.clock.now().toISOString() }
+    expect(await failed()).toEqual([warning])
+    site.clock.advance(1000)
+    await runTask(site.ctx, 'wallet.nightly-check')
+    expect(await failed()).toEqual([warning])
+    await drainJobs(site.ctx)
+    expect(await failed()).toEqual([])
   })
 
   test('warns of what a check found that somebody of the staff started', async () => {

@@ -12,26 +12,28 @@ import {
   lockFailedJob,
   removeJob,
   rescheduleJob,
+  sortKeysOf,
 } from './job-queries.ts'
 
 /** Before is the whole fact, and a job does what it would have done. */
 const retried = defineAct('operations.retry-job', { needsReason: false })
 const dropped = defineAct('operations.drop-job')
 
-/** Jobs of the worker, the oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** Jobs of the worker, unless requested otherwise the oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listJobs(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<SiteJob>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'oldest' } = input
+  const { size, page, after } = readPage(input, order === 'next' ? 2 : 1, order)
   const filter = { state: input.state, task: input.task?.trim() }
-  const [rows, count] = await Promise.all([
-    listJobRows(db, filter, { after: after?.[0], limit: size + 1 }),
+  const [rows, total] = await Promise.all([
+    listJobRows(db, filter, { order, after, limit: size + 1 }),
     countJobs(db, filter),
   ])
   const shown = presentPage({
-    ...{ rows, size, page, total: { count, isEstimate: false } },
-    sortKeys: ({ id }) => [id],
+    ...{ rows, size, page, total, order },
+    sortKeys: (row) => sortKeysOf(row, order),
     view: presentJob,
   })
   return { ...shown, list: await withLastActs(db, 'job', shown.list) }

@@ -1,5 +1,5 @@
-import type { Lang } from '@liuguang/contract'
-import { type Selectable, sql } from 'kysely'
+import type { ExportState, Lang, TimeOrder } from '@liuguang/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { TableExports } from '../../platform/db/schema.generated.ts'
@@ -73,22 +73,52 @@ export async function beginExport(db: DbOrTx, id: bigint, newKey: string): Promi
     .executeTakeFirst()
 }
 
-const exportsOf = (db: DbOrTx, accountId: bigint) =>
-  db.selectFrom('table_exports').where('account_id', '=', accountId)
-
-/** Of one member of the staff, newest first. */
-export async function listExportRows(
-  db: DbOrTx,
-  accountId: bigint,
-  page: { before: bigint | undefined; limit: number },
-): Promise<ListedExport[]> {
-  let query = exportsOf(db, accountId).selectAll().select(isRunning.as('is_running'))
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  return query.orderBy('id', 'desc').limit(page.limit).execute()
+/** Undefined parts do not restrict. */
+interface ExportFilter {
+  /** Of this member of the staff. */
+  accountId: bigint
+  /** The name of the list call. */
+  table: string | undefined
+  state: ExportState | undefined
+  /** Files that were finished before this time are not kept any more. */
+  keptSince: Date
 }
 
-export function countExports(db: DbOrTx, accountId: bigint): Promise<Total> {
-  return countTotal(db, exportsOf(db, accountId))
+/** The condition of each state. */
+function inState(state: ExportState, keptSince: Date): RawBuilder<boolean> {
+  const isKept = sql`file_key is not null and finished_at > ${keptSince}`
+  return {
+    running: isRunning,
+    failed: sql<boolean>`(${hasNoResult} and not ${isRunning})`,
+    written: sql<boolean>`(not ${hasNoResult} and ${isKept})`,
+    removed: sql<boolean>`(not ${hasNoResult} and not (${isKept}))`,
+  }[state]
+}
+
+const exportsOf = (db: DbOrTx, { accountId, table, state, keptSince }: ExportFilter) =>
+  db
+    .selectFrom('table_exports')
+    .where('account_id', '=', accountId)
+    .$if(table !== undefined, (query) => query.where('table_name', '=', table ?? ''))
+    .$if(state !== undefined, (query) => query.where(inState(state ?? 'running', keptSince)))
+
+/** Those of a filter, newest or oldest first. */
+export async function listExportRows(
+  db: DbOrTx,
+  filter: ExportFilter,
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
+): Promise<ListedExport[]> {
+  const isNewestFirst = order === 'newest'
+  let query = exportsOf(db, filter).selectAll().select(isRunning.as('is_running'))
+  if (after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', after)
+  return query
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+export function countExports(db: DbOrTx, filter: ExportFilter): Promise<Total> {
+  return countTotal(db, exportsOf(db, filter))
 }
 
 export async function noteProgress(db: DbOrTx, id: bigint, rows: number): Promise<void> {

@@ -129,20 +129,25 @@ function readFilters(call: CallDefinition, json: string): object {
   return filters as object
 }
 
-/** The exports that a member of the staff requested, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
+/**
+ * The exports that a member of the staff requested, unless requested otherwise newest first.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listExports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: bigint,
   input: InputOf<typeof listCall>,
 ): Promise<PageOf<TableExport>> {
-  const { size, page, after } = readPage(input, 1)
-  const [rows, total] = await Promise.all([
-    listExportRows(db, accountId, { before: after?.[0], limit: size + 1 }),
-    countExports(db, accountId),
-  ])
+  const { table, state, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const now = clock.now()
+  const filter = { accountId, table, state, keptSince: new Date(now.getTime() - retentionMs) }
+  const [rows, total] = await Promise.all([
+    listExportRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countExports(db, filter),
+  ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => presentExport(row, now),
   })

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardPeriod, StaffRole } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import type { WaitingRows } from '../../platform/db/count-rows.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
 import { type Days, dayMs, startOfUtcDay, utcDayOf } from '../../platform/utc-day.ts'
 import { countJoined } from '../accounts/index.ts'
@@ -125,7 +126,14 @@ async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
       ...{ waiting: reviews.total, overdue: reviews.overdue },
       dueAt: reviews.firstDueAt?.toISOString() ?? null,
     },
-    ...{ support, comments, danmaku, payments, adjustments },
-    imports: { waiting: imports.running, overdue: imports.failed },
+    support,
+    ...{ comments: presentQueue(comments), danmaku: presentQueue(danmaku) },
+    ...{ payments: presentQueue(payments), adjustments: presentQueue(adjustments) },
+    imports: { waiting: imports.running, failed: imports.failed },
   }
 }
+
+const presentQueue = ({ waiting, overdue, since }: WaitingRows) => ({
+  ...{ waiting, overdue },
+  dueAt: since && new Date(since.getTime() + overdueMs).toISOString(),
+})

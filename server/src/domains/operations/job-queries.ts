@@ -1,6 +1,8 @@
-import type { SiteJob } from '@liuguang/contract'
+import { type JobOrder, limits, type SiteJob } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type Total, totalOf } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 
 type JobState = SiteJob['state']
 
@@ -12,6 +14,8 @@ export interface JobRow {
   max_attempts: number
   created_at: Date
   run_at: Date
+  /** Of `run_at`, in microseconds. */
+  run_key: bigint
   last_error: string | null
 }
 
@@ -33,24 +37,46 @@ export interface JobFilter {
   task?: string | undefined
 }
 
-/** The oldest first. */
+const sortColumns = { time: sql.ref('run_at'), id: sql.ref('id') }
+
+const sortOrders: Record<JobOrder, RawBuilder<unknown>> = {
+  oldest: sql`id`,
+  newest: sql`id desc`,
+  next: sql`run_at, id`,
+}
+
+/** The condition that a job comes after the one with these sort keys. */
+function isAfter([first = 0n, id = 0n]: readonly bigint[], order: JobOrder): RawBuilder<boolean> {
+  if (order === 'next') return comesAfterKeys(sortColumns, [first, id], 'oldest')
+  return order === 'oldest' ? sql<boolean>`id > ${first}` : sql<boolean>`id < ${first}`
+}
+
+/** The keys by which a list in an order is sorted. */
+export const sortKeysOf = ({ id, run_key }: JobRow, order: JobOrder): bigint[] =>
+  order === 'next' ? [run_key, id] : [id]
+
+/** @param page.after the sort keys of the job after which the page starts */
 export async function listJobRows(
   db: DbOrTx,
   filter: JobFilter,
-  page: { after: bigint | undefined; limit: number },
+  { order, after, limit }: { order: JobOrder; after: readonly bigint[] | undefined; limit: number },
 ): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
-    select id, task_identifier as task, ${stateOfJob} as state, attempts, max_attempts, created_at, run_at, last_error
+    select id, task_identifier as task, ${stateOfJob} as state, attempts, max_attempts, created_at, run_at,
+      ${timeKeyOf(sortColumns.time)} as run_key, last_error
     from graphile_worker.jobs
-    where ${ofFilter(filter)} and id > ${page.after ?? 0n}
-    order by id limit ${page.limit}`.execute(db)
+    where ${ofFilter(filter)} and ${after ? isAfter(after, order) : sql`true`}
+    order by ${sortOrders[order]} limit ${limit}`.execute(db)
   return rows
 }
 
-export async function countJobs(db: DbOrTx, filter: JobFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from graphile_worker.jobs where ${ofFilter(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export async function countJobs(db: DbOrTx, filter: JobFilter): Promise<Total> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from graphile_worker.jobs where ${ofFilter(filter)} limit ${limits.totalExactMax + 1}) as counted`.execute(
+    db,
+  )
+  return totalOf(Number(rows[0]?.count ?? 0n))
 }
 
 /**

@@ -58,6 +58,29 @@ describe('jobs', () => {
     await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
   })
 
+  test('are listed from the oldest, the newest or the one that runs next, page by page', async () => {
+    const ids: number[] = []
+    for (const hours of [3, 1, 2, 1]) {
+      const { rows } = await sql<{ id: number }>`
+        select id::int as id from graphile_worker.add_job('test.later', '{}'::json,
+          run_at => date_trunc('hour', now()) + ${hours} * interval '1 hour')`.execute(site.ctx.db)
+      ids.push(rows[0]?.id ?? 0)
+    }
+    const [three, one, two, also] = ids
+    for (const [order, expected] of [
+      ['oldest', ids],
+      ['newest', ids.toReversed()],
+      ['next', [one, also, two, three]],
+    ] as const) {
+      const input = { task: 'test.later', order, size: 2 }
+      const first = await admin.call(contract.listJobs, input)
+      const second = await admin.call(contract.listJobs, { ...input, cursor: first.next ?? '' })
+      expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(expected)
+      expect([first.total, second.next]).toEqual([4, null])
+    }
+    await sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(site.ctx.db)
+  })
+
   test('one whose worker was killed at every try, which left no error, is tried again or given up as well', async () => {
     const one = await failJob(site.ctx, 'test.one', null)
     const other = await failJob(site.ctx, 'test.other', null)

@@ -9,7 +9,7 @@ import { dayMs } from '../../platform/utc-day.ts'
 import { countProblems } from '../audit/index.ts'
 import { listUnconfiguredProviders, listUnevenRates, listUnreadChains } from '../payments/index.ts'
 import { leastFreeBytes } from '../publishing/index.ts'
-import { listLastResults } from '../wallet/index.ts'
+import { listFailedChecks, listLastResults } from '../wallet/index.ts'
 import type { BackupFacts } from './backups.ts'
 
 /** A nightly backup that is older was missed. */
@@ -20,13 +20,13 @@ export async function listWarnings(
   ctx: Context,
   { jobs, backups, freeBytes }: { jobs: JobState; backups: BackupFacts; freeBytes: number },
 ): Promise<SiteWarning[]> {
-  const [isOwner, rates, providers, chains, problems, checks, ownSandbox, neededBytes] = await Promise.all([
+  const [isOwner, rates, providers, chains, problems, money, ownSandbox, neededBytes] = await Promise.all([
     mayChangeTables(ctx.db),
     listUnevenRates(ctx),
     listUnconfiguredProviders(ctx),
     listUnreadChains(ctx),
     countProblems(ctx.db),
-    listLastResults(ctx.db),
+    warningsOfMoney(ctx),
     ctx.pictures.findSandboxProblem(),
     leastFreeBytes(ctx),
   ])
@@ -43,7 +43,7 @@ export async function listWarnings(
         ? { code: 'chainNotRead' as const, chain, at: since.toISOString() }
         : { code: 'chainNeverRead' as const, chain },
     ),
-    ...checks.map(warningOfCheck),
+    ...money,
     problems ? { code: 'auditDamaged', problems } : undefined,
     warningOfSandboxes([...jobs.sandboxProblems, ownSandbox]),
     warningOfDisk(freeBytes, neededBytes),
@@ -55,12 +55,21 @@ export async function listWarnings(
   return warnings.filter((warning) => warning !== undefined)
 }
 
-type LastResult = Awaited<ReturnType<typeof listLastResults>>[number]
-
-function warningOfCheck({ kind, problems, startedAt }: LastResult): SiteWarning | undefined {
-  if (problems === 0) return undefined
-  const code = kind === 'ledger' ? 'ledgerInconsistent' : 'paymentsDiffer'
-  return { code, problems, at: startedAt.toISOString() }
+/** What the last finished checks found, and which could not be finished since. */
+async function warningsOfMoney({ db }: Context): Promise<SiteWarning[]> {
+  const [results, failed] = await Promise.all([listLastResults(db), listFailedChecks(db)])
+  return [
+    ...results
+      .filter(({ problems }) => problems > 0)
+      .map(({ kind, problems, startedAt }) => ({
+        code: kind === 'ledger' ? ('ledgerInconsistent' as const) : ('paymentsDiffer' as const),
+        ...{ problems, at: startedAt.toISOString() },
+      })),
+    ...failed.map(({ kind, startedAt }) => ({
+      code: kind === 'ledger' ? ('ledgerNotChecked' as const) : ('paymentsNotCompared' as const),
+      at: startedAt.toISOString(),
+    })),
+  ]
 }
 
 /** Pure. @param needed bytes that must be free so that no upload is refused */

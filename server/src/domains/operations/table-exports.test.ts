@@ -126,6 +126,44 @@ describe('a table as a file', () => {
     expect(await drainJobs(site.ctx)).toEqual([])
   })
 
+  test('is found by its table and by what became of it', async () => {
+    const kept = (await start('catalogue.list-tags', {})).id
+    const other = (await start('audit.list', {})).id
+    expect(await drainJobs(site.ctx)).toEqual([])
+    await site.ctx.db
+      .updateTable('table_exports')
+      .set({ failure: 'out of space', file_key: null })
+      .where('id', '=', BigInt(other))
+      .execute()
+    const waiting = (await start('catalogue.list-tags', {})).id
+    const find = async (input: contract.InputOf<typeof contract.listExports>) =>
+      (await admin.call(contract.listExports, input)).list.map(({ id }) => id)
+    expect(await find({ table: 'catalogue.list-tags' })).toEqual([waiting, kept])
+    expect(await find({ table: 'catalogue.list-tags', order: 'oldest' })).toEqual([kept, waiting])
+    const states = async () =>
+      Promise.all(contract.exportStates.map(async (state) => [state, await find({ state })]))
+    expect(await states()).toEqual([
+      ['running', [waiting]],
+      ['written', [kept]],
+      ['failed', [other]],
+      ['removed', []],
+    ])
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const requestedAt = site.clock.now()
+    site.clock.advance(8 * dayMs)
+    // A session of the staff is shorter than the time for which a file is kept.
+    const { id: accountId, staffToken } = await makeStaff(site.ctx, 'admin')
+    admin = site.as(staffToken)
+    await site.ctx.db
+      .updateTable('table_exports')
+      .set({ account_id: accountId })
+      .where('id', 'in', [kept, waiting].map(BigInt))
+      .execute()
+    expect(await find({ state: 'removed' })).toEqual([waiting, kept])
+    expect(await find({ state: 'written' })).toEqual([])
+    site.clock.set(requestedAt)
+  })
+
   test('is not written for somebody who is no longer of the staff, and says so', async () => {
     const { id: accountId, staffToken } = await makeStaff(site.ctx, 'admin')
     const { id } = await start('audit.list', {}, site.as(staffToken))

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listActsOn } from '../audit/index.ts'
 import {
+  findFormerCover,
   listItemActors,
   listItemTagIds,
   listItemTexts,
@@ -13,6 +14,7 @@ import {
 } from '../catalogue/index.ts'
 import { sumPlays } from '../engagement/index.ts'
 import { countSales } from '../entitlements/index.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { findVideo, listSubtitles } from '../media/index.ts'
 import { hasStoredSource, listImportsOf, listWaitingItems } from '../publishing/index.ts'
 
@@ -35,15 +37,18 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     listStateChanges(db, id),
     listActsOn(db, { kind: 'item', id }, actsShown),
   ])
-  const [tags, hasSource, waiting] = await Promise.all([
+  const [tags, formerCover, hasSource, waiting] = await Promise.all([
     listTagNames(db, tagIds, lang),
+    findFormerCover(db, id),
     hasStoredSource(ctx, id),
     listWaitingItems(db, [id]),
   ])
   return {
     ...presentStaffItem(ctx, row),
     hasVersionInReview: waiting.has(id),
+    parts: [...itemKinds[row.kind].parts],
     ...{ lang: row.lang, texts, subtitles, sales, plays, hasSource },
+    coverReplacedAt: formerCover?.replaced_at.toISOString() ?? null,
     tags: tags.map((tag) => ({ id: Number(tag.id), name: tag.name })),
     actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
     durationMs: Number(video?.duration_ms ?? 0n),

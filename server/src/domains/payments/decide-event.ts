@@ -1,55 +1,84 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { reopenAndSettle } from './crypto/attach-payment.ts'
-import { endClaims } from './crypto/claim-queries.ts'
-import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
+import { endClaims, reopenClaims } from './crypto/claim-queries.ts'
+import { lockTransferOfEvent, type TransferRow } from './crypto/transfer-queries.ts'
 import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
-import { knownKinds } from './event-problem.ts'
-import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
+import { dismissedText, knownKinds, undismissedText } from './event-problem.ts'
+import { type EventRow, findEvent, reopenEvent, restoreEvent, settleEvent } from './event-queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
 const eventDecided = defineAct('payments.decide-event')
 
+type EventDecision = 'retry' | 'dismiss' | 'restore'
+
+interface Decided {
+  event: EventRow
+  /** Undefined: the event is not a transfer on a chain. */
+  transfer: TransferRow | undefined
+  by: Actor
+}
+
 /**
- * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
- * good. @throws DecisionRefused, NothingToDecide
+ * An operator's decision about an event: `retry` has a quarantined one processed again, `dismiss` leaves it without effect
+ * and refuses its claims, `restore` has a dismissed one wait for a decision again, with its claims.
+ * @throws DecisionRefused, NothingToDecide
  */
 export async function decideEvent(
   ctx: Context,
-  facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: Actor; reason: string },
+  facts: { eventId: bigint; decision: EventDecision; by: Actor; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
     const event = await findEvent(tx, facts.eventId)
     if (!event) throw new NothingToDecide(`There is no event ${facts.eventId}.`)
-    if (event.state !== 'quarantined') {
-      throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`, '', {
-        rule: 'decided',
-      })
-    }
-    if (facts.decision === 'dismiss') {
-      const text = `${event.problem}; dismissed by ${facts.by.name}`
-      const problem = { kinds: knownKinds(event.problem_kinds), text }
-      await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
-      if (transfer) await endClaims(tx, transfer.id, undefined)
-    } else if (!transfer) {
-      await reopenEvent(tx, event.id)
-      await addEventJob(tx, event.id)
-    } else if (transfer.order_id === null) {
-      throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`, '', {
-        rule: 'eventWithoutOrder',
-      })
-    } else {
-      await reopenAndSettle(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
-    }
-    const { by: actor, decision, reason } = facts
+    const { by, decision, reason } = facts
+    refuseUnfit(event, decision)
+    const act = { retry, dismiss, restore }[decision]
+    await act(tx, ctx, { event, transfer, by })
     const subject = { kind: 'payment_event', id: event.id }
     const { state, problem } = event
     await recordAct(tx, eventDecided, {
-      ...{ actor, subject, reason, now: ctx.clock.now() },
+      ...{ actor: by, subject, reason, now: ctx.clock.now() },
       before: { state, problem },
       after: { decision },
     })
   })
+}
+
+/** @throws DecisionRefused if the event is not in the state that the decision is for */
+function refuseUnfit({ id, state, kind }: EventRow, decision: EventDecision): void {
+  if (decision !== 'restore') {
+    if (state === 'quarantined') return
+    throw new DecisionRefused(`Event ${id} does not wait for a decision.`, '', { rule: 'decided' })
+  }
+  // Events of the kind `other` have no effect, and are dismissed without an operator.
+  if (state === 'dismissed' && kind !== 'other') return
+  throw new DecisionRefused(`Event ${id} was not dismissed by an operator.`, '', { rule: 'notDismissed' })
+}
+
+async function retry(tx: Tx, ctx: Context, { event, transfer }: Decided): Promise<void> {
+  if (!transfer) {
+    await reopenEvent(tx, event.id)
+    await addEventJob(tx, event.id)
+  } else if (transfer.order_id === null) {
+    throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`, '', {
+      rule: 'eventWithoutOrder',
+    })
+  } else {
+    await reopenAndSettle(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
+  }
+}
+
+async function dismiss(tx: Tx, { clock }: Context, { event, transfer, by }: Decided): Promise<void> {
+  const text = dismissedText(event.problem, by.name)
+  const problem = { kinds: knownKinds(event.problem_kinds), text }
+  await settleEvent(tx, event.id, { state: 'dismissed', problem, now: clock.now() })
+  if (transfer) await endClaims(tx, transfer.id, undefined)
+}
+
+async function restore(tx: Tx, { clock }: Context, { event, transfer }: Decided): Promise<void> {
+  await restoreEvent(tx, event.id, undismissedText(event.problem), clock.now())
+  if (transfer) await reopenClaims(tx, transfer.id)
 }

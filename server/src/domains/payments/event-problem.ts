@@ -34,6 +34,18 @@ export function eventProblem(kinds: readonly PaymentProblemKind[], says?: string
   return { kinds, text: says === undefined ? text : `${text}: ${says}` }
 }
 
+const dismissedBy = '; dismissed by '
+
+/** The text of a problem once an operator has dismissed its event. */
+export const dismissedText = (problem: string | null, name: string): string =>
+  `${problem ?? ''}${dismissedBy}${name}`
+
+/** The same before that. */
+export function undismissedText(text: string | null): string | null {
+  const [problem = ''] = (text ?? '').split(dismissedBy)
+  return problem || null
+}
+
 /** The codes of a stored problem that this version knows. */
 export function knownKinds(stored: readonly string[]): PaymentProblemKind[] {
   return paymentProblemKinds.filter((kind) => stored.includes(kind))

@@ -72,6 +72,16 @@ export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
     .execute()
 }
 
+/** A dismissed event waits for a decision again. @param problem as it was before it was dismissed */
+export async function restoreEvent(tx: Tx, id: bigint, problem: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ state: 'quarantined', problem, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'dismissed')
+    .execute()
+}
+
 /** Events of these providers that were quarantined only because the provider was not configured: back to waiting. */
 export async function reopenEventsOf(tx: Tx, providers: readonly string[]): Promise<bigint[]> {
   const rows = await tx

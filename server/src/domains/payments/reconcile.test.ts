@@ -92,6 +92,14 @@ test('every difference is named: money without credit, credit without money, amo
   await expect(cli(paymentsCommand, 'dismiss', event, '--note', 'test')).rejects.toThrow(
     'does not wait for a decision',
   )
+  expect(await cli(paymentsCommand, 'restore', event, '--note', 'test')).toEqual({
+    code: 0,
+    output: ['The event waits for a decision again.'],
+  })
+  expect((await cli(reconcileCommand)).output.join('\n')).toMatch(
+    new RegExp(`event ${event}: verotel reported paid \\(sale:\\d+\\): another amount$`, 'm'),
+  )
+  await cli(paymentsCommand, 'dismiss', event, '--note', 'test')
   await expect(cli(paymentsCommand, 'release', 'nothing', '--note', 'test')).rejects.toThrow(
     'There is no order nothing',
   )

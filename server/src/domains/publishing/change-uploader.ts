@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../accounts/index.ts'
 import { type Act, type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { lockUploader, setUploaderState } from './uploader-queries.ts'
+import { lockUploader, setUploaderState, type UploaderState } from './uploader-queries.ts'
 
 const allowed = defineAct('publishing.allow-uploader')
 const suspended = defineAct('publishing.suspend-uploader')
@@ -21,14 +21,15 @@ interface Change {
 
 /**
  * Lets a member publish; every work is still reviewed.
+ * @returns what was decided before. Null: nobody had decided
  * @throws AppError NOT_FOUND, also for a guest; OWN_ACCOUNT
  */
-export async function allowUploader(ctx: ChangeContext, change: Change): Promise<void> {
+export async function allowUploader(ctx: ChangeContext, change: Change): Promise<UploaderState | null> {
   if (change.accountId === change.actor.accountId) throw new AppError('OWN_ACCOUNT')
   const account = await findAccount(ctx.db, String(change.accountId))
   // A publisher must be reachable, and a guest may lose the account.
   if (!account?.name) throw new AppError('NOT_FOUND')
-  await setState(ctx, 'allowed', allowed, change)
+  return setState(ctx, 'allowed', allowed, change)
 }
 
 /** Takes the right to publish away. What is published stays. @throws AppError NOT_FOUND for one who never had it */
@@ -38,12 +39,12 @@ export async function suspendUploader(ctx: ChangeContext, change: Change): Promi
 
 async function setState(
   ctx: ChangeContext,
-  state: 'allowed' | 'suspended',
+  state: UploaderState,
   act: Act,
   { accountId, actor, reason }: Change,
-): Promise<void> {
+): Promise<UploaderState | null> {
   const now = ctx.clock.now()
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const before = await lockUploader(tx, accountId)
     if (before === undefined && state === 'suspended') throw new AppError('NOT_FOUND')
     await setUploaderState(tx, accountId, state, now)
@@ -53,5 +54,6 @@ async function setState(
       before: { uploader: before ?? 'none' },
       after: { uploader: state },
     })
+    return before ?? null
   })
 }

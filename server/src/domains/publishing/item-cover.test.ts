@@ -1,14 +1,17 @@
 import { join } from 'node:path'
-import { setItemCover } from '@liuguang/contract'
+import { getStaffItem, putBackItemCover, setItemCover } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
+import { runTask } from '../../../test/run-task.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Context } from '../../context.ts'
-import { getStaffCoverPicture } from '../catalogue/index.ts'
+import { dayMs } from '../../platform/utc-day.ts'
+import { getStaffCoverPicture, listKnownCovers } from '../catalogue/index.ts'
 import { makeStaffCover } from './item-cover.ts'
 
 let site: TestApp
@@ -56,6 +59,44 @@ test('the picture that was uploaded last becomes the cover, also if its job runs
   await run(id, first)
   expect(await coverOf(id)).toBe(ofSecond)
   expect([await isReleased(first), await isReleased(second)]).toEqual([true, true])
+})
+
+test('the cover that was replaced last is put back once, by whoever knows when that was', async () => {
+  const { id, coverToken } = await makeVideo(site.ctx)
+  const admin = site.as(staffToken)
+  const replaced = async () => (await admin.call(getStaffItem, { id })).coverReplacedAt
+  const putBack = (replacedAt: string) => admin.call(putBackItemCover, { id, replacedAt })
+  expect(await replaced()).toBeNull()
+  await run(id, await upload(id, 'orange'))
+  const first = (await replaced()) ?? ''
+  const orange = await coverOf(id)
+  site.clock.advance(1000)
+  await run(id, await upload(id, 'purple'))
+  await expect(putBack(first)).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+  await putBack((await replaced()) ?? '')
+  expect([await coverOf(id), await replaced()]).toEqual([orange, null])
+  await expect(putBack(first)).rejects.toMatchObject({ failure: 'PICTURE_GONE' })
+  expect(orange).not.toBe(coverToken)
+  const [act] = await recordedActs(site.ctx.db, 'publishing.set-cover')
+  expect(act).toMatchObject({ subject: `item:${id}`, after: { cover: orange } })
+})
+
+test('the files of a former cover stay for a day, and it cannot be put back after that', async () => {
+  const { id, coverToken } = await makeVideo(site.ctx)
+  const pictureId = await upload(id, 'pink')
+  await run(id, pictureId)
+  const isStored = async () => (await listKnownCovers(site.ctx.db, [coverToken])).has(coverToken)
+  await runTask(site.ctx, 'videos.sweep-orphans')
+  expect(await isStored()).toBe(true)
+  const { coverReplacedAt } = await site.as(staffToken).call(getStaffItem, { id })
+  const dayAgo = new Date(site.clock.now().getTime() - dayMs - 1)
+  await site.ctx.db.updateTable('former_covers').set({ replaced_at: dayAgo }).execute()
+  await runTask(site.ctx, 'videos.sweep-orphans')
+  expect(await isStored()).toBe(false)
+  const undo = { id, replacedAt: coverReplacedAt ?? '' }
+  await expect(site.as(staffToken).call(putBackItemCover, undo)).rejects.toMatchObject({
+    failure: 'PICTURE_GONE',
+  })
 })
 
 test('the picture is kept while the job will be tried again, and released when its last attempt fails', async () => {

@@ -11,11 +11,17 @@ import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { findItem, getStaffCoverPicture, setCover, setStaffCoverPicture } from '../catalogue/index.ts'
+import {
+  findItem,
+  getStaffCoverPicture,
+  keepFormerCover,
+  setCover,
+  setStaffCoverPicture,
+} from '../catalogue/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { coverForm, makeCoverOfUpload } from './works/work-covers.ts'
 
-const coverSet = defineAct('publishing.set-cover', { needsReason: false })
+export const coverSet = defineAct('publishing.set-cover', { needsReason: false })
 
 export const makeStaffCoverJob = defineJob(
   'publishing.make-item-cover',
@@ -105,6 +111,7 @@ async function replaceCover(
         const wanted = await getStaffCoverPicture(tx, itemId)
         // Null: the job is of a release that did not store it.
         if (wanted !== null && wanted !== pictureId) return false
+        await keepFormerCover(tx, itemId, { replacedBy: token, now })
         await setCover(tx, itemId, cover, token)
         return true
       })

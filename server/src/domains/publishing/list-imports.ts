@@ -1,7 +1,9 @@
 import type { listImports as call, InputOf, Lang, PageOf, StaffImport } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { findOwnerId } from '../accounts/index.ts'
 import { findLastActs } from '../audit/index.ts'
+import { findItemIds } from '../catalogue/index.ts'
 import { countListedImports, listImportRows } from './imports/list-queries.ts'
 import { reencoded } from './reencode-item.ts'
 import { replaced } from './replace-item-file.ts'
@@ -13,13 +15,17 @@ const importActs = [imported, retried, reencoded, replaced]
 
 /** A page of the imports for staff, the last or the first begun first. @throws AppError BAD_REQUEST for an invalid cursor */
 export async function listImports(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<StaffImport>> {
-  const { state, order = 'newest' } = input
+  const { state, text, order = 'newest' } = input
   const { size, page, offset, after } = readPage(input, 1, order)
-  const filter = { state, ownerId: input.ownerId === undefined ? undefined : BigInt(input.ownerId) }
+  const filter = {
+    state,
+    ownerId: await findOwnerId(db, input),
+    itemIds: text === undefined ? undefined : await findItemIds({ db, clock }, text),
+  }
   const [rows, total] = await Promise.all([
     listImportRows(db, filter, { order, after: after?.[0], offset, limit: size + 1 }, lang),
     countListedImports(db, filter),

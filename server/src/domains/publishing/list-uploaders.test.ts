@@ -1,5 +1,6 @@
 import { allowUploader, type InputOf, listUploaders, suspendUploader } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -62,6 +63,15 @@ test('a cursor of another list is refused, and no member of the staff can allow 
   await expect(client.call(allowUploader, { accountId: id, reason })).rejects.toMatchObject({
     failure: 'OWN_ACCOUNT',
   })
+})
+
+test('who allows a member to publish learns what was decided before', async () => {
+  const { client } = await reviewer()
+  const accountId = Number((await makeAccount(site.ctx)).id)
+  const allow = async () => (await client.call(allowUploader, { accountId, reason })).before
+  expect([await allow(), await allow()]).toEqual([null, 'allowed'])
+  await client.call(suspendUploader, { accountId, reason })
+  expect(await allow()).toBe('suspended')
 })
 
 test('authors about whom was decided at one time are listed by id, each on one page', async () => {

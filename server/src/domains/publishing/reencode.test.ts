@@ -321,6 +321,19 @@ test('imports are listed of one member, from the last or from the first, page by
   }
   const failed = await admin.call(listImports, { ownerId, state: 'failed' })
   expect(failed).toMatchObject({ list: [], total: 0 })
+  for (const owner of [member.name.toUpperCase(), String(ownerId)])
+    expect((await admin.call(listImports, { owner })).total).toBe(2)
+  expect((await admin.call(listImports, { owner: 'nobody-has-this-name' })).list).toEqual([])
+})
+
+test('imports are found by the title of their item in any of its languages, or by its number', async () => {
+  const translations = [{ lang: 'en' as const, title: 'Lighthouse keeper', description: '', tags: [] }]
+  const { id } = await makeImported({ title: '守塔人', translations })
+  await makeImported({ title: '守夜人' })
+  const find = async (text: string) =>
+    (await admin.call(listImports, { text })).list.map(({ itemId }) => itemId)
+  for (const text of ['守塔', 'lighthouse', String(id)]) expect(await find(text), text).toEqual([id])
+  expect(await find('no title is like this')).toEqual([])
 })
 
 test('what failed is tried again only by somebody who may change it, and only while it may be published', async () => {

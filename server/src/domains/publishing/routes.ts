@@ -1,5 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { readInstant } from '../../platform/http/read-instant.ts'
 import { staffActor } from '../audit/index.ts'
 import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
@@ -11,6 +12,7 @@ import { listItemFiles } from './list-item-files.ts'
 import { listItemReviews } from './list-item-reviews.ts'
 import { listUploaderPage } from './list-uploaders.ts'
 import { deleteTag, mergeTags } from './merge-tags.ts'
+import { putBackCover } from './put-back-cover.ts'
 import { reencodeItem } from './reencode-item.ts'
 import { replaceItemFile } from './replace-item-file.ts'
 import { retryImport } from './retry-import.ts'
@@ -57,6 +59,11 @@ const operatorEdits: readonly BoundCall[] = [
       ...{ accountId, isGuest: false, address: request.address, signal: abortedOnDisconnect() },
     }
     await setItemCover(ctx, { itemId: BigInt(input.id), actor: staffActor(request) }, uploader, takeFile)
+    return {}
+  }),
+  bind(contract.putBackItemCover, async ({ ctx, input, ...request }) => {
+    const replacedAt = readInstant('/replacedAt', input.replacedAt)
+    await putBackCover(ctx, { itemId: BigInt(input.id), replacedAt, actor: staffActor(request) })
     return {}
   }),
 ]
@@ -169,8 +176,8 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listUploaders, ({ ctx, input }) => listUploaderPage(ctx, input)),
   bind(contract.allowUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    await allowUploader(ctx, { accountId: BigInt(accountId), reason, actor: staffActor(request) })
-    return {}
+    const change = { accountId: BigInt(accountId), reason, actor: staffActor(request) }
+    return { before: await allowUploader(ctx, change) }
   }),
   bind(contract.suspendUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input

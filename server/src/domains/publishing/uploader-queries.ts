@@ -1,8 +1,11 @@
-import type { TimeOrder } from '@liuguang/contract'
+import type { TimeOrder, uploaderStates } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+
+/** What was decided about whether an account may publish. */
+export type UploaderState = (typeof uploaderStates)[number]
 
 /** What decides whether an account may publish. The database checks the same again: `publication_problem`. */
 export interface UploaderRight {
@@ -60,14 +63,14 @@ export async function findUploaderState(db: DbOrTx, accountId: bigint): Promise<
 }
 
 /** The state of an author's right, whose acts wait for each other until the transaction ends. */
-export async function lockUploader(tx: Tx, accountId: bigint): Promise<string | undefined> {
+export async function lockUploader(tx: Tx, accountId: bigint): Promise<UploaderState | undefined> {
   const row = await tx
     .selectFrom('uploaders')
     .select('state')
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.state
+  return row?.state as UploaderState | undefined
 }
 
 /** The first acceptance of a version counts. */

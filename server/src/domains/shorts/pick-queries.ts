@@ -2,15 +2,19 @@ import type { ShortTab } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** Picks in the operator’s order. Hidden shorts keep their position. */
-export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
-  const rows = await db
+/** Picks in the operator’s order, with who placed each last. Hidden shorts keep their position. */
+export function listPlacedPicks(db: DbOrTx, tab: ShortTab) {
+  return db
     .selectFrom('short_picks')
-    .select('video_id')
+    .select(['video_id', 'picked_by', 'picked_at'])
     .where('tab', '=', tab)
     .orderBy('position')
     .execute()
-  return rows.map((row) => row.video_id)
+}
+
+/** The ids of the picks in the operator’s order. */
+export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
+  return (await listPlacedPicks(db, tab)).map((row) => row.video_id)
 }
 
 /** Makes concurrent changes of a tab wait for each other. */

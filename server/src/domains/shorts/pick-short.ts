@@ -1,7 +1,7 @@
 import type { ShortTab } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { findPickPosition, lockPicks, placePick, removePick } from './pick-queries.ts'
@@ -13,12 +13,13 @@ const unpicked = defineAct('shorts.unpick', { needsReason: false })
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
  * @param position 1 for the first; beyond the end means last
+ * @param from the position that is expected
  * @returns false when there is no such short
- * @throws InputRefused for another position
+ * @throws InputRefused for another position; AppError CHANGED_MEANWHILE for one that is elsewhere than `from`
  */
 export async function pickShort(
   ctx: Context,
-  pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: Actor },
+  pick: { videoId: bigint; tab: ShortTab; position: number; from?: number | undefined; pickedBy: Actor },
 ): Promise<boolean> {
   if (!Number.isInteger(pick.position) || pick.position < 1)
     throw new InputRefused('The position must be a whole number from 1.', '/position')
@@ -28,6 +29,7 @@ export async function pickShort(
     await lockPicks(tx, pick.tab)
     const now = ctx.clock.now()
     const former = await findPickPosition(tx, pick.tab, pick.videoId)
+    if (pick.from !== undefined && former !== pick.from) throw new AppError('CHANGED_MEANWHILE')
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
     const { tab, pickedBy: actor } = pick
@@ -42,15 +44,21 @@ export async function pickShort(
   })
 }
 
-/** @returns false when it was not in the tab */
+/**
+ * Takes a short out of a tab of the feed.
+ * @param from the position that is expected
+ * @returns false when it was not in the tab
+ * @throws AppError CHANGED_MEANWHILE for one that is elsewhere in the tab than `from`
+ */
 export async function unpickShort(
   ctx: Context,
-  { videoId, tab, actor }: { videoId: bigint; tab: ShortTab; actor: Actor },
+  { videoId, tab, from, actor }: { videoId: bigint; tab: ShortTab; from?: number | undefined; actor: Actor },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)
     const position = await findPickPosition(tx, tab, videoId)
     if (position === undefined) return false
+    if (from !== undefined && position !== from) throw new AppError('CHANGED_MEANWHILE')
     await removePick(tx, tab, videoId)
     await renewEditions(tx)
     const subject = { kind: 'item', id: videoId }

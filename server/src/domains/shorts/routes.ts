@@ -29,13 +29,13 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listFailedPlays, ({ ctx, input, lang }) => listFailedPlays(ctx, input, lang)),
   bind(contract.listFailingItems, ({ ctx, input, lang }) => listFailingItems(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
-  bind(contract.pickShort, async ({ ctx, input: { id, tab, position }, ...request }) => {
-    const pick = { videoId: BigInt(id), tab, position, pickedBy: staffActor(request) }
+  bind(contract.pickShort, async ({ ctx, input: { id, ...place }, ...request }) => {
+    const pick = { videoId: BigInt(id), ...place, pickedBy: staffActor(request) }
     if (!(await pickShort(ctx, pick))) throw new AppError('NOT_FOUND')
     return {}
   }),
-  bind(contract.unpickShort, async ({ ctx, input: { id, tab }, ...request }) => {
-    await unpickShort(ctx, { videoId: BigInt(id), tab, actor: staffActor(request) })
+  bind(contract.unpickShort, async ({ ctx, input: { id, ...place }, ...request }) => {
+    await unpickShort(ctx, { videoId: BigInt(id), ...place, actor: staffActor(request) })
     return {}
   }),
 ]

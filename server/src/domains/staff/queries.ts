@@ -1,6 +1,9 @@
-import type { StaffRole } from '@liuguang/contract'
-import { sql } from 'kysely'
+import type { StaffMemberOrder, StaffRole } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { TextKey } from '../../platform/db/text-cursor.ts'
+import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 
 /** A member of the staff who was neither removed nor has deleted the account, by account id. */
 export async function findStaff(db: DbOrTx, accountId: bigint) {
@@ -24,6 +27,58 @@ function staffMembers(db: DbOrTx) {
     ])
     .where('removed_at', 'is', null)
     .where('accounts.deleted_at', 'is', null)
+}
+
+/** Undefined parts do not restrict. */
+interface StaffFilter {
+  /** The beginning of the name, in any case, or the id. */
+  text?: string | undefined
+  role?: StaffRole | undefined
+}
+
+const membersOf = (db: DbOrTx, { text, role }: StaffFilter) =>
+  staffMembers(db)
+    .$if(role !== undefined, (query) => query.where('staff.role', '=', role ?? ''))
+    .$if(text !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(starts_with(lower(accounts.name), lower(${text})) or staff.account_id::text = ${text})`,
+      ),
+    )
+
+const addedColumns = { time: sql.ref('staff.added_at'), id: sql.ref('staff.account_id') }
+const sortName = sql<string>`coalesce(lower(accounts.name), '')`
+
+/** The condition that a member comes after another one. */
+function isAfter(after: TextKey | readonly bigint[], order: StaffMemberOrder): RawBuilder<boolean> {
+  if ('text' in after)
+    return sql<boolean>`(${sortName}, staff.account_id) > (${after.text}::text, ${after.id}::bigint)`
+  return comesAfterKeys(addedColumns, after, order === 'oldest' ? 'oldest' : 'newest')
+}
+
+/** @param page.after the name and the id of the member after whom it starts, or the keys of the time when they were added */
+export function listStaffPage(
+  db: DbOrTx,
+  filter: StaffFilter,
+  page: { order: StaffMemberOrder; after: TextKey | readonly bigint[] | undefined; limit: number },
+) {
+  const { order, after, limit } = page
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  let query = membersOf(db, filter)
+  if (after) query = query.where(isAfter(after, order))
+  return query
+    .select([sortName.as('sort_name'), timeKeyOf(addedColumns.time).as('added_key')])
+    .orderBy(order === 'name' ? sortName : addedColumns.time, direction)
+    .orderBy('staff.account_id', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** How many the list has that `listStaffPage` is a page of. */
+export async function countStaffMembers(
+  db: DbOrTx,
+  filter: StaffFilter,
+): Promise<{ count: number; isEstimate: boolean }> {
+  return { count: await countRows(membersOf(db, filter).clearSelect()), isEstimate: false }
 }
 
 /** Whether anybody but the demo's operator has or had a role. */

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf, findAccountByName } from '../accounts/index.ts'
-import { staffActor, withLastActs } from '../audit/index.ts'
-import { memberActs } from './acts.ts'
+import { staffActor } from '../audit/index.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
-import { findStaff, listStaff } from './queries.ts'
+import { listStaffMembers } from './list-staff-members.ts'
+import { findStaff } from './queries.ts'
 import { countOwnRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { listOpenStaffSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
@@ -57,9 +57,7 @@ export const routes: readonly BoundCall[] = [
     const { accountId } = request.viewer
     return { codes: await renewRecoveryCodes(ctx, input, { accountId, actor: staffActor(request) }) }
   }),
-  bind(contract.listStaff, async ({ ctx }) =>
-    withLastActs(ctx.db, 'account', (await listStaff(ctx.db)).map(presentStaff), memberActs),
-  ),
+  bind(contract.listStaff, ({ ctx, input }) => listStaffMembers(ctx, input)),
   bind(contract.listStaffRoles, async () => contract.staffRoles.map(presentRights)),
   bind(contract.addStaffMember, async ({ ctx, input, ...request }) => {
     const { account, role, reason } = input

@@ -9,11 +9,11 @@ export {
   listItemsSharingTopics,
   listPublishedTopicIds,
   listPublishedTopics,
-  listStoredTopics,
   listTopicItemIds,
   listTopicsOfItem,
   type PublishedTopic,
   publishedTopicRanges,
 } from './queries.ts'
 export { setTopicCover } from './set-cover.ts'
+export { listStoredTopics } from './stored-list-queries.ts'
 export { presentTopicCover, topicCoverForm } from './views.ts'

@@ -90,7 +90,7 @@ export async function putTopics(
           index,
           pictureId === undefined
             ? put
-            : await putCover(tx, { slug: topic.slug, pictureId, actor: by.actor }, now),
+            : (await putCover(tx, { slug: topic.slug, pictureId, actor: by.actor }, now)).topic,
         )
       } catch (error) {
         const problem = problemOfItems(error)

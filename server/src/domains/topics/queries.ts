@@ -4,6 +4,7 @@ import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { timeKeyOf } from '../../platform/db/time-keys.ts'
 import { translatedText } from '../../platform/db/translated-text.ts'
 import { conditionOf, type TopicFilter } from './topic-filter.ts'
 
@@ -23,6 +24,8 @@ export interface StoredTopic {
   picture_id: bigint | null
   picture: StoredCover | null
   updated_at: Date
+  /** Of `updated_at`, in microseconds. */
+  updated_key: bigint
   texts: TopicContent['texts']
   items: number[]
 }
@@ -139,35 +142,21 @@ export function countTopics(db: DbOrTx, filter: TopicFilter = {}): Promise<Total
   return countTotal(db, db.selectFrom('topics').where(conditionOf(filter)))
 }
 
-async function selectStored(
+/** Topics as their editors see them. @param page their order, and how many */
+export async function selectStored(
   db: DbOrTx,
   condition: RawBuilder<unknown>,
   page: RawBuilder<unknown> = sql``,
 ): Promise<StoredTopic[]> {
   const { rows } = await sql<StoredTopic>`
     select topics.id, topics.slug, topics.lang, topics.is_published, topics.picture_id, topics.updated_at,
-      ${picture} as picture,
+      ${timeKeyOf(sql.ref('topics.updated_at'))} as updated_key, ${picture} as picture,
       (select jsonb_object_agg(texts.lang, jsonb_build_object('title', title, 'description', description))
         from topic_texts as texts where texts.topic_id = topics.id) as texts,
       (select coalesce(jsonb_agg(item_id order by position), '[]') from topic_items
         where topic_items.topic_id = topics.id) as items
     from topics where ${condition} ${page}`.execute(db)
   return rows
-}
-
-/** The topics that match a filter, the last made first. @param page.before the id of the topic after which it starts */
-export function listStoredTopics(
-  db: DbOrTx,
-  page: { limit: number; offset: number; before: bigint | undefined },
-  filter: TopicFilter = {},
-): Promise<StoredTopic[]> {
-  const { limit, offset, before } = page
-  const isAfter = before === undefined ? sql`true` : sql`topics.id < ${before}`
-  return selectStored(
-    db,
-    sql`${isAfter} and ${conditionOf(filter)}`,
-    sql`order by topics.id desc limit ${limit} offset ${offset}`,
-  )
 }
 
 export async function findStoredTopic(db: DbOrTx, slug: string): Promise<StoredTopic | undefined> {
@@ -243,7 +232,20 @@ async function replaceTopicItems(
   `.execute(tx)
 }
 
-export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now: Date): Promise<void> {
+/** Deletes a topic without works, with its texts. */
+export async function removeTopic(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('topic_counts').where('topic_id', '=', id).execute()
+  await tx.deleteFrom('topic_texts').where('topic_id', '=', id).execute()
+  await tx.deleteFrom('topics').where('id', '=', id).execute()
+}
+
+/** @param pictureId null: none any more */
+export async function setTopicPicture(
+  tx: Tx,
+  id: bigint,
+  pictureId: bigint | null,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('topics')
     .set({ picture_id: pictureId, updated_at: now })

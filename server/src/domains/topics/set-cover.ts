@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
+import { claimPicture, reclaimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findStoredTopic, lockStoredTopic, type StoredTopic, setTopicPicture } from './queries.ts'
+import { topicCoverForm } from './views.ts'
 
 const coverSet = defineAct('topics.set-cover', { needsReason: false })
 
@@ -13,11 +14,19 @@ interface NewCover {
   actor: Actor
 }
 
+interface CoverChange {
+  topic: StoredTopic
+  /** The picture that it had before. Null: none. */
+  former: bigint | null
+}
+
+type CoverContext = Pick<Context, 'db' | 'clock'>
+
 /**
  * Gives a topic a stored picture, instead of an earlier one. The one that it has is no change.
  * @throws AppError NOT_FOUND
  */
-export function setTopicCover(ctx: Pick<Context, 'db' | 'clock'>, cover: NewCover): Promise<StoredTopic> {
+export function setTopicCover(ctx: CoverContext, cover: NewCover): Promise<CoverChange> {
   return inTransaction(ctx.db, (tx) => putCover(tx, cover, ctx.clock.now()))
 }
 
@@ -26,14 +35,47 @@ export async function putCover(
   tx: Tx,
   { slug, pictureId, actor }: NewCover,
   now: Date,
-): Promise<StoredTopic> {
+): Promise<CoverChange> {
   const before = await lockStoredTopic(tx, slug)
   if (!before) throw new AppError('NOT_FOUND')
   await claimPicture(tx, pictureId)
-  if (before.picture_id === pictureId) return before
+  const topic =
+    before.picture_id === pictureId ? before : await changeCover(tx, before, pictureId, actor, now)
+  return { topic, former: before.picture_id }
+}
+
+/**
+ * Gives a topic back the picture that another one replaced, or none.
+ * @param from the picture that the topic is expected to have
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; PICTURE_GONE for one that is not stored any more
+ */
+export async function putBackTopicCover(
+  ctx: CoverContext,
+  cover: { slug: string; pictureId: bigint | null; from: bigint; actor: Actor },
+): Promise<void> {
+  const { slug, pictureId, from, actor } = cover
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await lockStoredTopic(tx, slug)
+    if (!before) throw new AppError('NOT_FOUND')
+    // A repeat changes nothing.
+    if (before.picture_id === pictureId) return
+    if (before.picture_id !== from) throw new AppError('CHANGED_MEANWHILE')
+    if (pictureId !== null && !(await reclaimPicture(tx, pictureId, topicCoverForm)))
+      throw new AppError('PICTURE_GONE')
+    await changeCover(tx, before, pictureId, actor, ctx.clock.now())
+  })
+}
+
+async function changeCover(
+  tx: Tx,
+  before: StoredTopic,
+  pictureId: bigint | null,
+  actor: Actor,
+  now: Date,
+): Promise<StoredTopic> {
   await setTopicPicture(tx, before.id, pictureId, now)
   if (before.picture_id !== null) await releasePicture(tx, before.picture_id, now)
-  const after = (await findStoredTopic(tx, slug)) ?? before
+  const after = (await findStoredTopic(tx, before.slug)) ?? before
   await recordAct(tx, coverSet, {
     actor,
     subject: { kind: 'topic', id: before.id },

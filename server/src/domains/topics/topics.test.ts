@@ -116,6 +116,29 @@ describe('for visitors', () => {
     expect(list).toMatchObject([{ id, slug: 'draft', isPublished: false, items: videos }])
   })
 
+  test('staff list topics by when they were made or changed, page by page', async () => {
+    const now = site.clock.now()
+    const ids: number[] = []
+    for (const slug of ['a', 'b', 'c']) {
+      site.clock.advance(1000)
+      ids.push(await put(slug))
+    }
+    const [a = 0, b = 0, c = 0] = ids
+    site.clock.advance(1000)
+    await put('a', { texts: { hk: { title: '改', description: '' } } })
+    for (const [order, expected] of [
+      ['newest', [c, b, a]],
+      ['oldest', [a, b, c]],
+      ['changed', [a, c, b]],
+    ] as const) {
+      const first = await editor.call(listStaffTopics, { order, size: 2 })
+      const second = await editor.call(listStaffTopics, { order, size: 2, cursor: first.next ?? '' })
+      expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(expected)
+      expect([first.total, second.next]).toEqual([3, null])
+    }
+    site.clock.set(now)
+  })
+
   test('topics are listed newest first, page by page', async () => {
     const ids: number[] = []
     for (const slug of ['one', 'two', 'three']) {
@@ -306,11 +329,12 @@ describe('for editors', () => {
       const file = new Blob([Buffer.from(await flat(color, 640, 360).png().toBuffer())], {
         type: 'image/png',
       })
-      return (await editor.call(setTopicCover, { slug: 'pictured' }, { file })).cover
+      return editor.call(setTopicCover, { slug: 'pictured' }, { file })
     }
     const first = await send('red')
-    const cover = await send('blue')
-    expect(cover).not.toEqual(first)
+    const { cover, change } = await send('blue')
+    expect(cover).not.toEqual(first.cover)
+    expect([first.change.former, change.former]).toEqual([null, first.change.picture])
     expect(await site.anonymous.call(getTopic, { id })).toMatchObject({ cover })
     const response = await site.app.inject({ url: cover?.large ?? '' })
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -27,7 +27,7 @@ export function exportEntries(db: DbOrTx, accountId: bigint) {
         'wallet_entries.amount',
         'wallet_entries.balance_after as balanceAfter',
         'wallet_postings.kind',
-        'wallet_postings.reference',
+        sql`wallet_postings.reference - 'by'`.as('reference'),
         'wallet_postings.at',
       ])
       .where('wallet_accounts.owner_id', '=', accountId)

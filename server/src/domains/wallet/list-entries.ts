@@ -1,22 +1,46 @@
-import type { Asset, PageOf, WalletEntry } from '@liuguang/contract'
+import type { Asset, PageOf, PersonEntry, WalletEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { maxTransfers } from './posting.ts'
-import { countEntries, listEntries as listRows } from './queries.ts'
+import { countEntries, type EntryRow, listEntries as listRows } from './queries.ts'
 import { type FindItemTitles, readSubjects } from './staff/current-titles.ts'
+import { readOperators } from './staff/posting-operators.ts'
 import { presentEntry } from './views.ts'
 
-/**
- * An account’s history, newest first, of one asset or all.
- * @param findItemTitles for staff: finds the current titles of items
- */
+type Input = PageInput & { asset?: Asset | undefined }
+
+/** An account’s history, newest first, of one asset or all. */
 export async function listEntries(
   ctx: Context,
   accountId: bigint,
-  input: PageInput & { asset?: Asset | undefined },
-  findItemTitles?: FindItemTitles,
+  input: Input,
 ): Promise<PageOf<WalletEntry>> {
+  const { rows, page } = await readEntries(ctx, accountId, input)
+  return presentPage({ rows, ...page, view: (row) => presentEntry(row) })
+}
+
+/** The same for staff: with the current titles of items, and with who of the staff caused an entry. */
+export async function listPersonEntries(
+  ctx: Context,
+  accountId: bigint,
+  input: Input,
+  findItemTitles: FindItemTitles,
+): Promise<PageOf<PersonEntry>> {
+  const { rows, page } = await readEntries(ctx, accountId, input)
+  const references = rows.map(({ reference }) => reference)
+  const [subjectOf, operatorsOf] = await Promise.all([
+    readSubjects(ctx.db, references, findItemTitles),
+    readOperators(ctx.db, references),
+  ])
+  return presentPage({
+    rows,
+    ...page,
+    view: (row) => ({ ...presentEntry(row, subjectOf(row.reference)), ...operatorsOf(row.reference) }),
+  })
+}
+
+async function readEntries(ctx: Context, accountId: bigint, input: Input) {
   const { size, page, offset, after } = readPage(input, 2)
   const [postingId, transferNo] = after ?? []
   // The cursor was not issued by us.
@@ -33,14 +57,6 @@ export async function listEntries(
     }),
     countEntries(ctx.db, accountId, input.asset),
   ])
-  const references = rows.map(({ reference }) => reference)
-  const subjectOf = findItemTitles && (await readSubjects(ctx.db, references, findItemTitles))
-  return presentPage({
-    rows,
-    size,
-    page,
-    total: { count, isEstimate: false },
-    sortKeys: (row) => [row.posting_id, BigInt(row.transfer_no)],
-    view: (row) => presentEntry(row, subjectOf?.(row.reference)),
-  })
+  const sortKeys = (row: EntryRow) => [row.posting_id, BigInt(row.transfer_no)]
+  return { rows, page: { size, page, total: { count, isEstimate: false }, sortKeys } }
 }

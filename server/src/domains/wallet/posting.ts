@@ -32,6 +32,8 @@ export interface PostingReference {
   title?: string | LocalText
   /** The operator's reason. Not shown to members. */
   reason?: string
+  /** The name of the operator who gave it. Not shown to members. */
+  by?: string
 }
 
 /** The most transfers of one posting, as in the SQL function `wallet_post`, which numbers them from 0. */

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
-import { listEntries } from './list-entries.ts'
+import { listEntries, listPersonEntries } from './list-entries.ts'
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './staff/adjust.ts'
 import { startLedgerCheck } from './staff/check-ledger.ts'
 import type { FindItemTitles } from './staff/current-titles.ts'
@@ -12,7 +12,7 @@ import { listChecks } from './staff/money-checks.ts'
 export const routes = (findItemTitles: FindItemTitles): readonly BoundCall[] => [
   bind(contract.listWalletEntries, ({ ctx, viewer, input }) => listEntries(ctx, viewer.accountId, input)),
   bind(contract.listPersonEntries, ({ ctx, input }) =>
-    listEntries(ctx, BigInt(input.accountId), input, findItemTitles),
+    listPersonEntries(ctx, BigInt(input.accountId), input, findItemTitles),
   ),
   bind(contract.listPostings, ({ ctx, input }) => listPostings(ctx, input, findItemTitles)),
   bind(contract.listMoneyChecks, ({ ctx, input }) => listChecks(ctx, input)),

@@ -27,6 +27,15 @@ export async function countTotal<DB, Tables extends keyof DB>(
   return totalOf(Number(rows[0]?.count ?? 0n))
 }
 
+/** Rows that wait for a decision. */
+export interface WaitingRows {
+  waiting: number
+  /** How many of them wait since before a time. */
+  overdue: number
+  /** Since when the first of them waits. Null: none does. */
+  since: Date | null
+}
+
 /** The number of rows of a query that selects nothing yet. */
 export async function countRows<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, object>,

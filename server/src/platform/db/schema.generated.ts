@@ -452,6 +452,14 @@ export interface FormerActorNames {
   name: string;
 }
 
+export interface FormerCovers {
+  cover: Json;
+  item_id: bigint;
+  replaced_at: Timestamp;
+  replaced_by: string;
+  token: string;
+}
+
 export interface GroupNotices {
   audience: Json;
   created_at: Timestamp;
@@ -1052,6 +1060,7 @@ export interface TagNames {
 export interface Tags {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
+  item_count: Generated<bigint>;
   lang: string;
   merged_into: bigint | null;
 }
@@ -1173,9 +1182,11 @@ export interface VipEntries {
   created_at: Timestamp;
   days: Generated<number>;
   ends_at: Timestamp;
+  given_by: string | null;
   id: Generated<bigint>;
   months: Generated<number>;
   price_points: Generated<bigint>;
+  reason: string | null;
   reverses_id: bigint | null;
   serial_code_id: bigint | null;
   source: string;
@@ -1321,6 +1332,7 @@ export interface DB {
   follow_digest_state: FollowDigestState;
   follows: Follows;
   former_actor_names: FormerActorNames;
+  former_covers: FormerCovers;
   group_notices: GroupNotices;
   home_sections: HomeSections;
   imports: Imports;

@@ -88,3 +88,23 @@ export async function claimPicture(tx: Tx, id: bigint): Promise<void> {
 export async function releasePicture(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx.updateTable('pictures').set({ released_at: now }).where('id', '=', id).execute()
 }
+
+/** What a picture replaced, as the contract has it. @param former null: there was none */
+export const presentChange = (pictureId: bigint, former: bigint | null) => ({
+  picture: Number(pictureId),
+  former: former === null ? null : Number(former),
+})
+
+/**
+ * Claims a picture that was released, as long as it is stored: at least an hour.
+ * @returns false when there is no such picture of this form any more
+ */
+export async function reclaimPicture(tx: Tx, id: bigint, form: PictureForm): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pictures')
+    .set({ released_at: null })
+    .where('id', '=', id)
+    .where('form', '=', form.name)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,5 +1,7 @@
 import type { Client } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
+import { keepFormerCover, setCover } from '../../../src/domains/catalogue/index.ts'
+import { inTransaction } from '../../../src/platform/db/database.ts'
 import { makeAccount } from '../../builders.ts'
 import { makeVideo } from '../../content/dummy-video.ts'
 import { makeUploader } from '../../content/review.ts'
@@ -77,6 +79,11 @@ export const contentExamples: Examples = {
     const file = await picture()
     return () => admin.call(contract.setActorPicture, { id, reason }, file)
   },
+  async 'actors.put-back-picture'({ admin }) {
+    const [id] = await makeActors(admin, '陳河')
+    const { picture: from } = await admin.call(contract.setActorPicture, { id, reason }, await picture())
+    return () => admin.call(contract.putBackActorPicture, { id, picture: null, from, reason })
+  },
   async 'catalogue.set-actors'({ admin, site }) {
     const { id } = await makeVideo(site.ctx, { actors: ['甲'] })
     return () => admin.call(contract.setItemActors, { id, actors: ['乙'], reason })
@@ -142,6 +149,15 @@ export const contentExamples: Examples = {
     const { id } = await makeVideo(site.ctx)
     const file = await picture()
     return () => admin.call(contract.setItemCover, { id }, file)
+  },
+  async 'publishing.put-back-cover'({ admin, site }) {
+    const { id } = await makeVideo(site.ctx)
+    const replacedAt = site.clock.now().toISOString()
+    await inTransaction(site.ctx.db, async (tx) => {
+      await keepFormerCover(tx, BigInt(id), { replacedBy: 'AAAAAAAAAAAAAAAAAAAAAA', now: site.clock.now() })
+      await setCover(tx, BigInt(id), {}, 'AAAAAAAAAAAAAAAAAAAAAA')
+    })
+    return () => admin.call(contract.putBackItemCover, { id, replacedAt })
   },
   'publishing.start-import-upload':
     async ({ admin }) =>
@@ -242,9 +258,19 @@ export const contentExamples: Examples = {
     async ({ admin }) =>
     () =>
       admin.call(contract.putTopics, { topics: [topic('spring')], reason }),
+  async 'topics.delete'({ admin }) {
+    await admin.call(contract.putTopics, { topics: [{ ...topic('monsoon'), isPublished: false }] })
+    return () => admin.call(contract.deleteTopic, { slug: 'monsoon' })
+  },
   async 'topics.set-cover'({ admin }) {
     await admin.call(contract.putTopics, { topics: [topic('autumn')], reason })
     const file = await picture()
     return () => admin.call(contract.setTopicCover, { slug: 'autumn' }, file)
+  },
+  async 'topics.put-back-cover'({ admin }) {
+    await admin.call(contract.putTopics, { topics: [topic('winter')], reason })
+    const { change } = await admin.call(contract.setTopicCover, { slug: 'winter' }, await picture())
+    const cover = { slug: 'winter', picture: null, from: change.picture }
+    return () => admin.call(contract.putBackTopicCover, cover)
   },
 }

@@ -36,6 +36,11 @@ export const personExamples: Examples = {
     const accountId = await makePerson(site)
     return () => admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
   },
+  async 'accounts.delete-note'({ admin, site }) {
+    const accountId = await makePerson(site)
+    const { id } = await admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
+    return () => admin.call(contract.deleteAccountNote, { accountId, id, reason })
+  },
   async 'accounts.end-person-sessions'({ admin, site }) {
     const accountId = await makePerson(site)
     return () => admin.call(contract.endPersonSessions, { accountId, reason })
@@ -83,6 +88,14 @@ export const personExamples: Examples = {
       answer: local('So'),
     }
     return () => admin.call(contract.putFaqEntry, entry)
+  },
+  async 'messages.delete-faq-entry'({ admin }) {
+    const content = {
+      ...{ isVisible: true, isOffered: false, link: '' },
+      ...{ question: local('When?'), answer: local('Now') },
+    }
+    const { id } = await admin.call(contract.putFaqEntry, content)
+    return () => admin.call(contract.deleteFaqEntry, { id, from: content })
   },
   async 'messages.order-faq'({ admin }) {
     const ids = (await admin.call(contract.listStaffFaq, {})).list.map(({ id }) => id)

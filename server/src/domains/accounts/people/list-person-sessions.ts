@@ -3,20 +3,21 @@ import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { countOpenSessions, listOpenSessionsPage } from '../session-queries.ts'
 
-/** Where an account is signed in, the last used first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** Where an account is signed in, unless requested otherwise the last used first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listPersonSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<PersonSession>> {
-  const { size, page, after } = readPage(input, 2)
+  const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const accountId = BigInt(input.accountId)
   const now = clock.now()
   const [rows, total] = await Promise.all([
-    listOpenSessionsPage(db, accountId, { now, after, limit: size + 1 }),
+    listOpenSessionsPage(db, accountId, { now, order, after, limit: size + 1 }),
     countOpenSessions(db, accountId, now),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ last_seen_key, id }) => [last_seen_key, id],
     view: ({ id, device, created_at, last_seen_at }) => ({
       ...{ id: Number(id), device },

@@ -43,7 +43,10 @@ function peopleOf(db: DbOrTx, { text, state, joined }: PeopleFilter): AccountQue
 /** At most this many candidates of each kind are read: a prefix of more names is too short to identify anybody. */
 const candidatesMax = limits.totalExactMax + 1
 
-function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {
+type FoundText = NonNullable<PeopleFilter['text']>
+
+/** @param columns whose values begin with the text, beside displayed names */
+function foundIds({ prefix, orIds }: FoundText, columns: readonly ('name' | 'email')[] = ['name', 'email']) {
   const beginsWith = (column: string, text: string) => {
     const pattern = `${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
     return sql`(
@@ -51,11 +54,22 @@ function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {
     )`
   }
   const parts = [
-    ...(['name', 'email'] as const).map((column) => beginsWith(column, prefix)),
+    ...columns.map((column) => beginsWith(column, prefix)),
     // One range of the index for each spelling: only displayed names have Chinese characters.
     ...spellingsInBothScripts(prefix).map((spelling) => beginsWith('display_name', spelling)),
   ]
   return sql<bigint>`(select unnest(${orIds}::bigint[]) union ${sql.join(parts, sql` union `)})`
+}
+
+/**
+ * The ids of the accounts whose name or displayed name begins with a text, or whose id it is. Of more than 10,000 of a kind,
+ * which a short text has, some.
+ */
+export async function listAccountsLike(db: DbOrTx, text: string): Promise<bigint[]> {
+  const orIds = /^\d{1,18}$/.test(text) ? [BigInt(text)] : []
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ${foundIds({ prefix: text, orIds }, ['name'])} as found (id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Accounts by id, or those of some days by the time of joining (an index has it): the newest or the oldest first. */
@@ -160,6 +174,16 @@ export async function insertNote(
     .values({ account_id: note.accountId, staff_name: note.staffName, text: note.text, written_at: note.now })
     .returning(['id', 'staff_name', 'text', 'written_at'])
     .executeTakeFirstOrThrow()
+}
+
+/** @returns false when there is no such note about this account */
+export async function removeNote(tx: Tx, accountId: bigint, id: bigint): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_notes')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 const notesOf = (db: DbOrTx, accountId: bigint) =>

@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../../platform/http/bind-call.ts'
 import { staffActor } from '../../audit/index.ts'
 import { addNote } from './add-note.ts'
+import { deleteNote } from './delete-note.ts'
 import { endPersonSessions } from './end-person-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
 import { listAccountsSharingDevice } from './list-accounts-sharing-device.ts'
@@ -41,6 +42,12 @@ export const peopleRoutes: readonly BoundCall[] = [
       ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
     }),
   ),
+  bind(contract.deleteAccountNote, async ({ ctx, input, ...request }) => {
+    const { accountId, id, reason } = input
+    const note = { accountId: BigInt(accountId), noteId: BigInt(id) }
+    await deleteNote(ctx, { ...note, actor: staffActor(request), reason })
+    return {}
+  }),
   bind(contract.eraseAccount, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
     await eraseAccount(ctx, { accountId: BigInt(accountId), actor: staffActor(request), reason })

@@ -1,4 +1,4 @@
-import type { Earning, EarningsSummary, PageOf } from '@liuguang/contract'
+import type { Earning, EarningsSummary, PageOf, TimeOrder } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
 import { getSettings } from '../../settings/index.ts'
@@ -16,20 +16,23 @@ export async function getEarnings({ db }: Pick<Context, 'db'>, accountId: bigint
   }
 }
 
-/** An account's earnings, sale by sale, newest first: all, or those of a state. */
+/**
+ * An account's earnings, sale by sale: all, or those of a state.
+ * @param input.order undefined: the list has one order, newest first
+ */
 export async function listEarnings(
   { db }: Pick<Context, 'db'>,
   accountId: bigint,
-  input: PageInput & { state?: Earning['state'] | undefined },
+  input: PageInput & { state?: Earning['state'] | undefined; order?: TimeOrder | undefined },
 ): Promise<PageOf<Earning>> {
-  const { size, page, after } = readPage(input, 1)
+  const { state, order } = input
+  const { size, page, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
-    listSharesOf(db, accountId, input.state, { before: after?.[0], limit: size + 1 }),
-    countShares(db, accountId, input.state),
+    listSharesOf(db, accountId, state, { order: order ?? 'newest', after: after?.[0], limit: size + 1 }),
+    countShares(db, accountId, state),
   ])
   return presentPage({
-    ...{ rows, size, page },
-    total,
+    ...{ rows, size, page, total, order },
     sortKeys: ({ purchase_id }) => [purchase_id],
     view: presentEarning,
   })

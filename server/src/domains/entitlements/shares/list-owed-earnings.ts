@@ -4,26 +4,25 @@ import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { listOwed, sumOwed } from './share-queries.ts'
 
-/** What creators are owed, those who are owed most first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** What creators are owed, unless requested otherwise those who are owed most first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listOwedEarnings(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const { size, page, after } = readPage(input, 2)
-  const [coins, ownerId] = after ?? []
-  const last = coins === undefined || ownerId === undefined ? undefined : { coins, ownerId }
+  const { order = 'most' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const due = {
     since: input.dueSince === undefined ? undefined : new Date(input.dueSince),
     before: input.dueUntil === undefined ? undefined : new Date(Date.parse(input.dueUntil) + dayMs),
   }
   const [rows, sums] = await Promise.all([
-    listOwed(db, due, { after: last, limit: size + 1 }),
+    listOwed(db, due, { order, after, limit: size + 1 }),
     sumOwed(db, due),
   ])
   return {
     ...presentPage({
-      ...{ rows, size, page, total: { count: Number(sums.creators), isEstimate: false } },
-      sortKeys: (row) => [row.coins, row.owner_id],
+      ...{ rows, size, page, total: { count: Number(sums.creators), isEstimate: false }, order },
+      sortKeys: (row) => [{ most: row.coins, due: row.due_key, sales: row.sales }[order], row.owner_id],
       view: ({ owner_id, name, ...row }) => ({
         ...{ id: Number(owner_id), name: name ?? String(owner_id) },
         ...{ coins: Number(row.coins), sales: Number(row.sales) },

@@ -1,7 +1,8 @@
-import type { ItemKind } from '@liuguang/contract'
+import type { ItemKind, OwedEarningsOrder, TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
 import { ownTitle } from '../../catalogue/index.ts'
 import { postingCall } from '../../wallet/index.ts'
 import type { SaleShare } from './share-of-sale.ts'
@@ -97,12 +98,24 @@ const owedShares = (db: DbOrTx, { since, before }: DueSpan) =>
     .$if(since !== undefined, (query) => query.where('due_at', '>=', since ?? new Date()))
     .$if(before !== undefined, (query) => query.where('due_at', '<', before ?? new Date()))
 
-/** Held shares by creator, those who are owed most first. */
+const dueColumns = { time: sql.ref('first_due_at'), id: sql.ref('owner_id') }
+
+/** What each order is sorted by, beside the creator's id. */
+const owedColumns = { most: sql.ref('coins'), due: dueColumns.time, sales: sql.ref('sales') }
+
+/** The condition that a creator comes after the one with these sort keys. */
+function isOwedAfter([first = 0n, ownerId = 0n]: readonly bigint[], order: OwedEarningsOrder) {
+  if (order === 'due') return comesAfterKeys(dueColumns, [first, ownerId], 'oldest')
+  return sql<boolean>`(${owedColumns[order]}, owner_id) < (${first}::bigint, ${ownerId}::bigint)`
+}
+
+/** Held shares by creator. @param page.after the sort keys of the creator after whom the page starts */
 export async function listOwed(
   db: DbOrTx,
   due: DueSpan,
-  { after, limit }: { after: { coins: bigint; ownerId: bigint } | undefined; limit: number },
+  { order, after, limit }: { order: OwedEarningsOrder; after: readonly bigint[] | undefined; limit: number },
 ) {
+  const direction = order === 'due' ? 'asc' : 'desc'
   const owed = owedShares(db, due)
     .groupBy('owner_id')
     .select([
@@ -116,11 +129,10 @@ export async function listOwed(
     .selectFrom(owed.as('owed'))
     .innerJoin('accounts', 'accounts.id', 'owner_id')
     .select(['owner_id', 'name', 'coins', 'sales', 'first_due_at', 'last_due_at'])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(coins, owner_id) < (${after?.coins}::bigint, ${after?.ownerId}::bigint)`),
-    )
-    .orderBy('coins', 'desc')
-    .orderBy('owner_id', 'desc')
+    .select(timeKeyOf(dueColumns.time).as('due_key'))
+    .$if(after !== undefined, (query) => query.where(isOwedAfter(after ?? [], order)))
+    .orderBy(owedColumns[order], direction)
+    .orderBy('owner_id', direction)
     .limit(limit)
     .execute()
 }
@@ -149,16 +161,21 @@ export function countShares(db: DbOrTx, ownerId: bigint, state: string | undefin
   return countTotal(db, shares.where(hasState(state)))
 }
 
-/** An owner's shares, newest first: all, or those of a state. Who bought is nobody's business. */
+/** An owner's shares, newest or oldest first: all, or those of a state. Who bought is nobody's business. */
 export async function listSharesOf(
   db: DbOrTx,
   ownerId: bigint,
   state: string | undefined,
-  { before, limit }: { before: bigint | undefined; limit: number },
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
+  const isNewestFirst = order === 'newest'
   let shares = sharesOf(db, ownerId).where(hasState(state))
-  if (before !== undefined) shares = shares.where('creator_shares.purchase_id', '<', before)
-  return shares.orderBy('creator_shares.purchase_id', 'desc').limit(limit).execute()
+  if (after !== undefined)
+    shares = shares.where('creator_shares.purchase_id', isNewestFirst ? '<' : '>', after)
+  return shares
+    .orderBy('creator_shares.purchase_id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
 }
 
 export type ShareRow = Awaited<ReturnType<typeof listSharesOf>>[number]

@@ -239,4 +239,44 @@ describe('what all creators are owed', () => {
     expect((await list(week)).list).toEqual([])
     expect((await list({ dueSince: dueDay(7) })).list).toMatchObject([{ id: Number(poor.id), coins: 70 }])
   })
+
+  test('is also listed by when it is due and by the sales, page by page', async () => {
+    const start = new Date(soldAt.getTime() + 500 * dayMs)
+    site.clock.set(start)
+    const [early, late] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+    await sell(await makeWork(early))
+    site.clock.advance(dayMs)
+    for (const id of [await makeWork(late), await makeWork(late)]) await sell(id)
+    const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
+    const input = { dueSince: start.toISOString().slice(0, 10), size: 1 }
+    for (const [order, expected] of [
+      ['most', [late, early]],
+      ['due', [early, late]],
+      ['sales', [late, early]],
+    ] as const) {
+      const first = await finance.call(listOwedEarnings, { ...input, order })
+      const cursor = first.next ?? ''
+      const second = await finance.call(listOwedEarnings, { ...input, order, cursor })
+      expect([...first.list, ...second.list].map(({ id }) => BigInt(id))).toEqual(
+        expected.map(({ id }) => id),
+      )
+      expect([first.total, second.next]).toEqual([2, null])
+    }
+  })
+
+  test('is listed of one creator from the newest or the oldest sale', async () => {
+    const author = await makeAccount(site.ctx)
+    const works = [await makeWork(author), await makeWork(author), await makeWork(author)]
+    for (const id of works) await sell(id)
+    const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
+    const accountId = Number(author.id)
+    for (const order of ['newest', 'oldest'] as const) {
+      const first = await finance.call(listPersonEarnings, { accountId, order, size: 2 })
+      const cursor = first.next ?? ''
+      const second = await finance.call(listPersonEarnings, { accountId, order, size: 2, cursor })
+      const listed = [...first.list, ...second.list].map(({ itemId }) => itemId)
+      const sold = works.map(Number)
+      expect(listed).toEqual(order === 'oldest' ? sold : sold.toReversed())
+    }
+  })
 })

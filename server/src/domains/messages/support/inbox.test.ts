@@ -168,15 +168,38 @@ describe('the inbox', () => {
   })
 })
 
-test('the conversation of one person is found by the name or the ID of the account, in any state', async () => {
+test('a conversation is found by its account’s ID, the beginning of a name, or the last message, in any state', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
-  await member.write('Where is my order?')
+  await member.write('First of all')
+  await member.write('Where is my 50% off?')
   await other.write('Hello')
-  for (const account of [member.name ?? '', String(member.accountId)])
+  const named = { display_name: '海港小舟' }
+  await site.ctx.db.updateTable('accounts').set(named).where('id', '=', BigInt(member.accountId)).execute()
+  const found = [
+    member.name?.slice(0, -1).toUpperCase(),
+    String(member.accountId),
+    '海港',
+    'my 50% OFF',
+    ' 海港 ',
+  ]
+  for (const text of found)
     for (const input of [{}, { state: 'waiting' }] as const) {
-      expect(await idsOf({ ...input, account })).toEqual([member.accountId])
-      expect((await list({ ...input, account })).total).toBe(1)
+      expect(await idsOf({ ...input, text: text ?? '' }), text).toEqual([member.accountId])
+      expect((await list({ ...input, text: text ?? '' })).total).toBe(1)
     }
-  expect(await idsOf({ state: 'closed', account: String(member.accountId) })).toEqual([])
-  expect(await idsOf({ account: 'nobody-has-this-name' })).toEqual([])
+  expect(await idsOf({ state: 'closed', text: '海港' })).toEqual([])
+  // neither an earlier message, nor the middle of a name, nor a wildcard
+  for (const text of ['First of', member.name?.slice(3) ?? '', '5_%', 'nobody-has-this-name'])
+    expect(await idsOf({ text }), text).toEqual([])
+})
+
+test('conversations that a text finds have pages of their own', async () => {
+  const members = [await makeMember(), await makeMember(), await makeMember()]
+  for (const { write } of members) await write('an order is missing')
+  await (await makeMember()).write('Hello')
+  const ids = members.map(({ accountId }) => accountId)
+  const first = await list({ text: 'order', size: 2 })
+  const second = await list({ text: 'order', size: 2, cursor: first.next ?? '' })
+  expect([...first.list, ...second.list].map(({ accountId }) => accountId)).toEqual(ids.toReversed())
+  expect([first.total, second.next]).toEqual([3, null])
 })

@@ -7,7 +7,7 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
-import { findAccount } from '../../accounts/index.ts'
+import { listAccountsLike } from '../../accounts/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import {
   countThreads,
@@ -31,9 +31,8 @@ export async function listThreads(
   const { supportHours } = await getSettings(ctx.db)
   const [first, second] = after ?? []
   const limit = size + 1
-  const account = input.account === undefined ? undefined : await findAccount(ctx.db, input.account)
-  // No account has this id.
-  const ofAccount = input.account === undefined ? undefined : (account?.id ?? 0n)
+  const text = input.text?.trim()
+  const found = text ? { text, orOf: await listAccountsLike(ctx.db, text) } : undefined
   const readRows = () =>
     isWaiting
       ? listWaiting(ctx.db, {
@@ -41,15 +40,15 @@ export async function listThreads(
             first === undefined || second === undefined
               ? undefined
               : { since: dateOfKey(first), accountId: second },
-          ...{ ofAccount, order, offset, limit },
+          ...{ found, order, offset, limit },
         })
       : listByLastMessage(ctx.db, {
-          ...{ isClosed: input.state === 'closed', ofAccount, order },
+          ...{ isClosed: input.state === 'closed', found, order },
           ...{ after: first, offset, limit },
         })
   const [rows, total, counts] = await Promise.all([
     readRows(),
-    countThreads(ctx.db, input.state, ofAccount),
+    countThreads(ctx.db, input.state, found),
     countOverdueThreads(ctx),
   ])
   return {

@@ -2,6 +2,7 @@ import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { containsText } from '../../../platform/db/scan-by-id.ts'
 
 /** A new message opens a closed conversation. A member’s starts the wait for an answer, one of the staff ends it. */
 export async function noteInThread(
@@ -27,7 +28,28 @@ export async function noteInThread(
 /** Longer beginnings of a message do not fit in a row of the list. */
 const previewLength = 200
 
-function threads(db: DbOrTx, ofAccount?: bigint) {
+/** Of which conversations a list has one. */
+interface FoundThreads {
+  /** In the last message. */
+  text: string
+  /** Or of these accounts. */
+  orOf: readonly bigint[]
+}
+
+/** Last messages are read of at most this many conversations, those in which somebody wrote last: the cost is bounded. */
+const searchedMax = 20_000
+
+const isFound = ({ text, orOf }: FoundThreads) => sql<boolean>`support_threads.account_id in (
+  select unnest(${[...orOf]}::bigint[])
+  union
+  select recent.account_id
+  from (
+    select account_id, last_message_id from support_threads order by last_message_id desc limit ${sql.lit(searchedMax)}
+  ) as recent
+  join support_messages as written on written.id = recent.last_message_id
+  where ${containsText('written.text', text)})`
+
+function threads(db: DbOrTx, found?: FoundThreads) {
   return db
     .selectFrom('support_threads')
     .innerJoin('accounts', 'accounts.id', 'support_threads.account_id')
@@ -43,7 +65,7 @@ function threads(db: DbOrTx, ofAccount?: bigint) {
       ...(['accounts.name', 'accounts.display_name', 'last.staff_name', 'last.sent_at'] as const),
       sql<string>`left(last.text, ${sql.lit(previewLength)})`.as('text'),
     ])
-    .$if(ofAccount !== undefined, (query) => query.where('support_threads.account_id', '=', ofAccount ?? 0n))
+    .$if(found !== undefined, (query) => query.where(isFound(found ?? { text: '', orOf: [] })))
 }
 
 export type ThreadRow = Awaited<ReturnType<typeof listWaiting>>[number]
@@ -53,15 +75,15 @@ export async function listWaiting(
   db: DbOrTx,
   page: {
     order: TimeOrder
-    /** Of this account only. Undefined: of all. */
-    ofAccount: bigint | undefined
+    /** Undefined: all. */
+    found: FoundThreads | undefined
     after: { since: Date; accountId: bigint } | undefined
     offset: number
     limit: number
   },
 ) {
   const direction = page.order === 'newest' ? 'desc' : 'asc'
-  let query = threads(db, page.ofAccount).where('waiting_since', 'is not', null)
+  let query = threads(db, page.found).where('waiting_since', 'is not', null)
   if (page.after) {
     const { since, accountId } = page.after
     const isAfter = page.order === 'newest' ? sql`<` : sql`>`
@@ -83,15 +105,15 @@ export async function listByLastMessage(
   page: {
     isClosed: boolean
     order: TimeOrder
-    /** Of this account only. Undefined: of all. */
-    ofAccount: bigint | undefined
+    /** Undefined: all. */
+    found: FoundThreads | undefined
     after: bigint | undefined
     offset: number
     limit: number
   },
 ): Promise<ThreadRow[]> {
   const isNewestFirst = page.order === 'newest'
-  let query = threads(db, page.ofAccount)
+  let query = threads(db, page.found)
   if (page.isClosed) query = query.where('closed_at', 'is not', null)
   if (page.after !== undefined) query = query.where('last_message_id', isNewestFirst ? '<' : '>', page.after)
   return query
@@ -104,10 +126,10 @@ export async function listByLastMessage(
 export function countThreads(
   db: DbOrTx,
   state: 'waiting' | 'closed' | undefined,
-  ofAccount?: bigint,
+  found?: FoundThreads,
 ): Promise<Total> {
   let query = db.selectFrom('support_threads')
-  if (ofAccount !== undefined) query = query.where('account_id', '=', ofAccount)
+  if (found) query = query.where(isFound(found))
   if (state === 'waiting') query = query.where('waiting_since', 'is not', null)
   if (state === 'closed') query = query.where('closed_at', 'is not', null)
   return countTotal(db, query)

@@ -200,6 +200,7 @@ describe('the page of a person', () => {
     await admin.call(contract.addAccountNote, { accountId: id, text: ' Speaks Vietnamese ' })
     await admin.call(contract.suspendAccount, { accountId: id, reason })
     const person = await admin.call(contract.getPerson, { id })
+    const { acts } = person
     expect(person).toMatchObject({
       balances: { points: 30, coins: 0 },
       vipUntil: given.vipUntil,
@@ -213,9 +214,10 @@ describe('the page of a person', () => {
     const notes = await admin.call(contract.listPersonNotes, { accountId: id })
     expect(notes.list).toMatchObject([{ text: 'Speaks Vietnamese' }])
     const entries = await admin.call(contract.listPersonEntries, { accountId: id, asset: 'points' })
-    expect(entries.list).toMatchObject([{ amount: 30, balanceAfter: 30 }])
+    const by = acts[0]?.by ?? ''
+    expect(entries.list).toMatchObject([{ amount: 30, balanceAfter: 30, by: [by], reason }])
     const vip = await admin.call(contract.listPersonVip, { accountId: id })
-    expect(vip.list).toMatchObject([{ kind: 'given', endsAt: given.vipUntil }])
+    expect(vip.list).toMatchObject([{ kind: 'given', endsAt: given.vipUntil, by, reason }])
   })
 
   test('every note is listed, the newest first, page by page', async () => {
@@ -226,6 +228,25 @@ describe('the page of a person', () => {
     const second = await admin.call(contract.listPersonNotes, { accountId, size: 2, cursor })
     expect([...first.list, ...second.list].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
     expect([first.total, second.next]).toEqual([3, null])
+  })
+
+  test('a note is deleted with a reason, and only with the person that it is about', async () => {
+    const { number: accountId } = await makePerson()
+    const { number: other } = await makePerson()
+    const { id } = await admin.call(contract.addAccountNote, { accountId, text: 'a wrong note' })
+    const remove = (of: number) => admin.call(contract.deleteAccountNote, { accountId: of, id, reason })
+    await expect(remove(other)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await remove(accountId)
+    await expect(remove(accountId)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    expect((await admin.call(contract.listPersonNotes, { accountId })).list).toEqual([])
+    const { acts } = await admin.call(contract.getPerson, { id: accountId })
+    expect(acts[0]).toMatchObject({ act: 'accounts.delete-note', reason })
+    const audit = await site.ctx.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('act', '=', 'accounts.delete-note')
+      .execute()
+    expect(audit).toEqual([{ before: { note: String(id) }, after: null }])
   })
 
   test('every open session is listed, the last used first, each once also where times are equal', async () => {
@@ -244,6 +265,10 @@ describe('the page of a person', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(devices).toEqual(['one', 'three', 'two', 'test'])
+    const oldest = { accountId, order: 'oldest' as const, size: 3 }
+    const first = await admin.call(contract.listPersonSessions, oldest)
+    const last = await admin.call(contract.listPersonSessions, { ...oldest, cursor: first.next ?? '' })
+    expect([...first.list, ...last.list].map(({ device }) => device)).toEqual(devices.toReversed())
   })
 })
 
@@ -332,6 +357,25 @@ describe('acts on a person', () => {
     const entries = await admin.call(contract.listPersonEntries, { accountId, asset: 'points' })
     expect(entries.list).toEqual([])
     expect((await admin.call(contract.listPersonVip, { accountId })).list).toEqual([])
+  })
+
+  test('purchases are listed from the newest or the oldest, refunded ones among them', async () => {
+    const buyer = await makeMemberWith(site, { points: 30n })
+    const accountId = Number(buyer.id)
+    const bought: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const { id } = await makeVideo(site.ctx)
+      const price = { asset: 'points' as const, amount: 10 }
+      bought.push((await buyer.client.call(contract.buyVideo, { id, price })).id)
+    }
+    await admin.call(contract.refundPersonPurchase, { purchaseId: bought[1] ?? 0, reason })
+    for (const order of ['newest', 'oldest'] as const) {
+      const first = await admin.call(contract.listPersonPurchases, { accountId, order, size: 2 })
+      const cursor = first.next ?? ''
+      const second = await admin.call(contract.listPersonPurchases, { accountId, order, size: 2, cursor })
+      const listed = [...first.list, ...second.list].map(({ id }) => id)
+      expect(listed).toEqual(order === 'oldest' ? bought : bought.toReversed())
+    }
   })
 
   test('a refunded purchase returns the price once, with a message, and the video is not theirs any more', async () => {

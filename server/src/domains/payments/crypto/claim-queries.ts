@@ -148,6 +148,15 @@ export async function recordSignature(tx: Tx, id: bigint, now: Date): Promise<vo
     .execute()
 }
 
+/** Has the refused claims of a transfer wait again: for an operator if several accounts claim it, else for a signature. */
+export async function reopenClaims(tx: Tx, transferId: bigint): Promise<void> {
+  await sql`
+    update crypto_claims set state = case when (
+      select count(distinct account_id) from crypto_claims as rival join payment_orders on payment_orders.id = rival.order_id
+      where rival.transfer_id = ${transferId}) > 1 then 'frozen' else 'open' end
+    where transfer_id = ${transferId} and state = 'refused'`.execute(tx)
+}
+
 /** Decides every claim of a transfer: it belongs to this order, or to none. Tells whose claim is refused. */
 export async function endClaims(tx: Tx, transferId: bigint, orderId: bigint | undefined): Promise<void> {
   const decided = await tx

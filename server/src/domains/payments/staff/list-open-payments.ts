@@ -1,12 +1,13 @@
 import type { listOpenPayments as call, InputOf, OpenEvent, OrderState, PageOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { withLastActs } from '../../audit/index.ts'
 import { listClaimsOf } from '../crypto/claim-queries.ts'
-import { countQuarantined, listQuarantined } from './order-queries.ts'
+import { countOpenEvents, listOpenEventRows } from './order-queries.ts'
 import { presentEvent } from './present-staff-order.ts'
 
 /**
- * Payment events that wait for a person, with the claims of their transfers.
+ * Payment events that wait for a person or were dismissed by one, with the claims of their transfers.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
 export async function listOpenPayments(
@@ -16,12 +17,12 @@ export async function listOpenPayments(
   const { order = 'oldest' } = input
   const { size, page, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
-    listQuarantined(db, input, { order, after: after?.[0], limit: size + 1 }),
-    countQuarantined(db, input),
+    listOpenEventRows(db, input, { order, after: after?.[0], limit: size + 1 }),
+    countOpenEvents(db, input),
   ])
   const transferIds = rows.flatMap(({ transfer_id }) => (transfer_id === null ? [] : [transfer_id]))
   const claims = await listClaimsOf(db, transferIds)
-  return presentPage({
+  const shown = presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => ({
@@ -42,4 +43,5 @@ export async function listOpenPayments(
         })),
     }),
   })
+  return { ...shown, list: await withLastActs(db, 'payment_event', shown.list) }
 }

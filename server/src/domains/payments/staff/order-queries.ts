@@ -1,6 +1,13 @@
-import type { Currency, OrderState, PaymentMethod, TimeOrder } from '@liuguang/contract'
+import type {
+  Currency,
+  InputOf,
+  listOpenPayments,
+  OrderState,
+  PaymentMethod,
+  TimeOrder,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
+import { countTotal, type Total, type WaitingRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
 import { sandboxProviderName } from '../card-providers.ts'
@@ -122,19 +129,16 @@ export async function sumIncome(
   return rows
 }
 
-/** How many events and chargebacks wait for a decision, and how many of them since before a time. */
-export async function countOpenPayments(
-  db: DbOrTx,
-  before: Date,
-): Promise<{ waiting: number; overdue: number }> {
-  const { rows } = await sql<{ waiting: number; overdue: number }>`
-    select count(*)::int as waiting, (count(*) filter (where since < ${before}))::int as overdue
+/** How many events and chargebacks wait for a decision, how many of them since before a time, and since when the first. */
+export async function countOpenPayments(db: DbOrTx, before: Date): Promise<WaitingRows> {
+  const { rows } = await sql<WaitingRows>`
+    select count(*)::int as waiting, (count(*) filter (where since < ${before}))::int as overdue, min(since) as since
     from (
       select received_at as since from payment_events where state = 'quarantined'
       union all
       select coalesce(credited_at, created_at) from payment_orders where state = 'disputed' and decided_at is null
     ) as open`.execute(db)
-  return rows[0] ?? { waiting: 0, overdue: 0 }
+  return rows[0] ?? { waiting: 0, overdue: 0, since: null }
 }
 
 export async function listMoves(db: DbOrTx, orderId: bigint) {
@@ -177,20 +181,36 @@ export async function listEventsOf(db: DbOrTx, orderId: bigint) {
     .execute()
 }
 
-/** Undefined parts do not restrict. */
-interface OpenEventFilter {
-  kind?: string | undefined
-  provider?: string | undefined
+/** Undefined parts do not restrict, but for the state: only what waits for a decision. */
+type OpenEventFilter = Pick<
+  InputOf<typeof listOpenPayments>,
+  'state' | 'problem' | 'isClaimed' | 'kind' | 'provider'
+>
+
+/** As the predicate of the index `payment_events_reviewed` has them. */
+const inState = {
+  quarantined: sql`payment_events.state = 'quarantined'`,
+  dismissed: sql`payment_events.state = 'dismissed' and payment_events.kind <> 'other'`,
 }
 
-/** Of events that wait for a decision. */
-const isOpen = ({ kind, provider }: OpenEventFilter) => sql<boolean>`
-  payment_events.state = 'quarantined'
-  and payment_events.kind = coalesce(${kind ?? null}, payment_events.kind)
-  and payment_events.provider = coalesce(${provider ?? null}, payment_events.provider)`
+/** A member's claim of its transfer waits for a signature or a decision. */
+const hasClaim = sql`exists (
+  select from crypto_transfers as claimed join crypto_claims on crypto_claims.transfer_id = claimed.id
+  where claimed.event_id = payment_events.id and crypto_claims.state in ('open', 'frozen'))`
 
-/** Events that wait for a decision, the oldest or the newest first, with the references of their orders. */
-export async function listQuarantined(
+/** Of events that wait for a decision, or were dismissed by an operator. */
+const isListed = ({ state, problem, isClaimed, kind, provider }: OpenEventFilter) => sql<boolean>`
+  ${inState[state ?? 'quarantined']}
+  and payment_events.kind = coalesce(${kind ?? null}, payment_events.kind)
+  and payment_events.provider = coalesce(${provider ?? null}, payment_events.provider)
+  and ${problem === undefined ? sql`true` : sql`problem_kinds @> array[${problem}::text]`}
+  and ${isClaimed === undefined ? sql`true` : isClaimed ? hasClaim : sql`not ${hasClaim}`}`
+
+/**
+ * Events that wait for a decision, or were dismissed by an operator, with the references of their orders: the oldest or
+ * the newest first.
+ */
+export async function listOpenEventRows(
   db: DbOrTx,
   filter: OpenEventFilter,
   page: { order: TimeOrder; after: bigint | undefined; limit: number },
@@ -199,7 +219,7 @@ export async function listQuarantined(
   let query = eventsWithTransfers(db)
     .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
     .select('payment_orders.reference')
-    .where(isOpen(filter))
+    .where(isListed(filter))
   if (page.after !== undefined)
     query = query.where('payment_events.id', isNewestFirst ? '<' : '>', page.after)
   return query
@@ -208,6 +228,6 @@ export async function listQuarantined(
     .execute()
 }
 
-export function countQuarantined(db: DbOrTx, filter: OpenEventFilter): Promise<Total> {
-  return countTotal(db, db.selectFrom('payment_events').where(isOpen(filter)))
+export function countOpenEvents(db: DbOrTx, filter: OpenEventFilter): Promise<Total> {
+  return countTotal(db, db.selectFrom('payment_events').where(isListed(filter)))
 }

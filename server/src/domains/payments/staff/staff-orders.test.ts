@@ -3,6 +3,7 @@ import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../../../../test/paid-orders.ts'
+import { recordedActs } from '../../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { balancesOf } from '../../wallet/index.ts'
@@ -191,6 +192,92 @@ describe('what waits for a person', () => {
       failure('BAD_REQUEST'),
     )
   })
+
+  test('a transfer that was dismissed is found with who did it, and waits again with its claims once it is restored', async () => {
+    const held = await makeHeldTransfer(site)
+    const { eventId } = held
+    const rival = await makeHeldTransfer(site)
+    await claimFor(eventId, held.id)
+    const find = async (input: InputOf<typeof contract.listOpenPayments>) =>
+      (await finance.call(contract.listOpenPayments, input)).list.find(({ id }) => id === eventId)
+    const decide = (decision: 'dismiss' | 'restore') =>
+      finance.call(contract.decidePaymentEvent, { eventId, decision, reason })
+    await expect(decide('restore')).rejects.toMatchObject({
+      ...failure('BAD_REQUEST'),
+      details: { rule: 'notDismissed' },
+    })
+    await decide('dismiss')
+    expect(await find({})).toBeUndefined()
+    expect(await find({ state: 'dismissed' })).toMatchObject({
+      ...{ state: 'dismissed', claims: [], lastAct: { act: 'payments.decide-event', reason } },
+    })
+    await decide('restore')
+    expect(await find({ state: 'dismissed' })).toBeUndefined()
+    const waiting = { state: 'quarantined', problem: { detail: 'no order' } }
+    const claimOf = ({ id: orderId, accountId }: typeof held, isCompeting: boolean) => ({
+      ...{ orderId, accountId, isCompeting },
+    })
+    expect(await find({})).toMatchObject({ ...waiting, claims: [claimOf(held, false)] })
+    // Two accounts claim it: neither is credited by a signature alone.
+    await claimFor(eventId, rival.id)
+    await decide('dismiss')
+    await decide('restore')
+    expect(await find({})).toMatchObject({
+      ...{ ...waiting, claims: [claimOf(held, true), claimOf(rival, true)] },
+    })
+    expect(await recordedActs(site.ctx.db, 'payments.decide-event')).toContainEqual(
+      expect.objectContaining({
+        subject: `payment_event:${eventId}`,
+        before: { state: 'dismissed', problem: expect.stringMatching(/^no order; dismissed by /) },
+        after: { decision: 'restore' },
+      }),
+    )
+    await finance.call(contract.attachPaymentEvent, { eventId, id: held.id, reason })
+    expect((await balancesOf(site.ctx.db, BigInt(held.accountId))).points).toBe(25n)
+  })
+
+  test('a notice that needed no action is not among what staff dismissed, and cannot be restored', async () => {
+    const { eventId } = await makeHeldTransfer(site)
+    await finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
+    const dismissed = async () =>
+      (await finance.call(contract.listOpenPayments, { state: 'dismissed' })).list.map(({ id }) => id)
+    expect(await dismissed()).toContain(eventId)
+    const event = site.ctx.db.updateTable('payment_events').set({ kind: 'other' })
+    await event.where('id', '=', BigInt(eventId)).execute()
+    expect(await dismissed()).not.toContain(eventId)
+    await expect(
+      finance.call(contract.decidePaymentEvent, { eventId, decision: 'restore', reason }),
+    ).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
+  test('what waits is found by its problem, and by whether members claim it', async () => {
+    const [one, other] = [await makeHeldTransfer(site), await makeHeldTransfer(site)]
+    const event = site.ctx.db
+      .updateTable('payment_events')
+      .set({ problem_kinds: ['secondSale', 'otherAmount'] })
+    await event.where('id', '=', BigInt(one.eventId)).execute()
+    await claimFor(other.eventId, other.id)
+    const list = async (input: InputOf<typeof contract.listOpenPayments>) => {
+      const page = await finance.call(contract.listOpenPayments, input)
+      return { ids: page.list.map(({ id }) => id), total: page.total }
+    }
+    const found = { ids: [one.eventId], total: 1 }
+    expect(await list({ problem: 'secondSale' })).toEqual(found)
+    expect(await list({ problem: 'otherAmount' })).toEqual(found)
+    expect(await list({ problem: 'creditedBefore' })).toEqual({ ids: [], total: 0 })
+    const claimed = (await list({ isClaimed: true })).ids
+    expect([claimed.includes(one.eventId), claimed.includes(other.eventId)]).toEqual([false, true])
+    expect(await list({ isClaimed: true, problem: 'otherAmount' })).toEqual({ ids: [], total: 0 })
+    expect(await list({ isClaimed: false, problem: 'otherAmount' })).toEqual(found)
+  })
+
+  /** A member claims a transfer for an order. */
+  async function claimFor(eventId: number, reference: string) {
+    await sql`
+      insert into crypto_claims (transfer_id, order_id, state, created_at)
+      select crypto_transfers.id, payment_orders.id, 'open', now() from crypto_transfers, payment_orders
+      where event_id = ${eventId} and reference = ${reference}`.execute(site.ctx.db)
+  }
 
   test('a chargeback is listed until it is decided, which unlocks spending', async () => {
     const { id } = await makeDisputedOrder(site)

@@ -3,6 +3,7 @@ import type { VideoKind } from '@liuguang/media'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import { anyOf } from '../../../platform/db/prepared-statements.ts'
 import { ownTitle, titleIn } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
 
@@ -55,9 +56,11 @@ export interface ImportFilter {
   state?: 'running' | 'done' | 'refused' | 'failed' | undefined
   /** Whose works they are for. */
   ownerId?: bigint | undefined
+  /** For which items they are. */
+  itemIds?: readonly bigint[] | undefined
 }
 
-const importsIn = (db: DbOrTx, { state, ownerId }: ImportFilter) =>
+const importsIn = (db: DbOrTx, { state, ownerId, itemIds }: ImportFilter) =>
   db
     .selectFrom('imports')
     .$if(state === 'running', (query) => query.where('finished_at', 'is', null))
@@ -72,6 +75,7 @@ const importsIn = (db: DbOrTx, { state, ownerId }: ImportFilter) =>
           .where('items.owner_id', '=', ownerId ?? 0n),
       ),
     )
+    .$if(itemIds !== undefined, (query) => query.where('imports.video_id', '=', anyOf(itemIds ?? [])))
 
 /** No other import of the same video began later. Of one that failed: it may be tried again. */
 const isNewest = sql<boolean>`not exists (

@@ -7,7 +7,7 @@ import { countWaitingBefore } from '../imports/import-queries.ts'
 import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
-import { isPublic, type WorkRow } from './work-queries.ts'
+import { hasItsFile, isPublic, type WorkRow } from './work-queries.ts'
 
 type PresentContext = Pick<Context, 'db' | 'clock' | 'secrets'>
 
@@ -137,7 +137,7 @@ async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
     return { ...none, state: 'processing', percent: Math.floor(start + (share * (progress ?? 0)) / 100) }
   }
   // Its upload was abandoned, and removed.
-  if (!row.isPlayable) return { ...none, state: 'refused', percent: 0, reason: 'abandoned' }
+  if (!hasItsFile(row)) return { ...none, state: 'refused', percent: 0, reason: 'abandoned' }
   return { ...none, state: 'ready', percent: 100 }
 }
 

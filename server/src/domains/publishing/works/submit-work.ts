@@ -20,7 +20,14 @@ import {
 } from './paid-works-limit.ts'
 import { dropEdit, unnamedOwner } from './remove-draft.ts'
 import { notifyNotSubmitted } from './return-to-author.ts'
-import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
+import {
+  findWork,
+  hasItsFile,
+  setEdit,
+  setSubmissionPending,
+  setWithdrawn,
+  type WorkRow,
+} from './work-queries.ts'
 
 const hourMs = 3_600_000
 
@@ -69,14 +76,14 @@ export async function submitWork(
 }
 
 async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
-  const { state, isSubmissionPending, edit, isPlayable, coverToken, uploadId, importState } = work
+  const { state, isSubmissionPending, edit, coverToken, uploadId, importState } = work
   const { nextFileState } = work
   if (isSubmissionPending || state === 'in_review') return true
   if (state === 'draft') {
     const isFileExpected =
       uploadId !== null || ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
     // A file whose processing failed half-way may be playable, but nothing will make its cover.
-    if (isFileExpected || (isPlayable && coverToken !== null && importState !== 'refused')) return false
+    if (isFileExpected || (hasItsFile(work) && coverToken !== null && importState !== 'refused')) return false
     throw new AppError('WORK_STATE_REFUSED')
   }
   if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
@@ -104,7 +111,7 @@ export async function submitIfReady(
     (state === 'draft'
       ? ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
       : work.nextFileState !== null && work.nextFileState !== 'done')
-  if (!hasCover || !work.isPlayable || isProcessing) return
+  if (!hasCover || !hasItsFile(work) || isProcessing) return
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) {
     await setSubmissionPending(tx, itemId, false)

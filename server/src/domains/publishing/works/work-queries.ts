@@ -4,6 +4,7 @@ import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { claimPicture, releasePicture } from '../../../platform/pictures/store-picture.ts'
 import { type ItemState, ownTitle } from '../../catalogue/index.ts'
+import { itemKinds } from '../../item-kinds.ts'
 import type { ImportState } from '../import-state.ts'
 import { isChangeFile } from '../imports/change-file-queries.ts'
 
@@ -58,6 +59,10 @@ export interface WorkRow {
 
 /** Viewers see it, or saw it before staff hid it: what its author changes is stored beside it. */
 export const isPublic = ({ state }: Pick<WorkRow, 'state'>) => state === 'published' || state === 'hidden'
+
+/** It lacks no file that can be played: it has one, or its kind is not played. */
+export const hasItsFile = ({ kind, isPlayable }: Pick<WorkRow, 'kind' | 'isPlayable'>) =>
+  isPlayable || !itemKinds[kind].parts.includes('media')
 
 const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
   select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,

@@ -9,7 +9,7 @@ import { findContactSheet } from './contact-sheet-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
 import { findWork, listTexts, type WorkRow } from './work-queries.ts'
 
-type Facts = Omit<WorkUnderReview, 'itemId' | 'owner' | 'playback' | 'contactSheet'>
+type Facts = Omit<WorkUnderReview, 'itemId' | 'owner' | 'parts' | 'facts' | 'playback' | 'contactSheet'>
 
 /** The data of a work that its reviewer sees, without its files. Undefined: there is no such work. */
 export async function findWorkUnderReview(

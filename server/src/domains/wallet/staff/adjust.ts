@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
+import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { post } from '../post.ts'
@@ -146,6 +147,7 @@ export async function listAdjustments(
   const filter: AdjustmentFilter = {
     state: input.state,
     accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+    days: rangeOfDays(input.since, input.until),
   }
   const [rows, total] = await Promise.all([
     listAdjustmentRows(db, filter, { order, after: after?.[0], limit: size + 1 }),

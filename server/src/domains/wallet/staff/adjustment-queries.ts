@@ -1,14 +1,18 @@
 import type { Adjustment, TimeOrder } from '@liuguang/contract'
-import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
+import { countRows, countTotal, type Total, type WaitingRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { anyOf } from '../../../platform/db/prepared-statements.ts'
+import type { TimeRange } from '../../../platform/utc-day.ts'
 
 /** Undefined parts do not restrict. */
 export interface AdjustmentFilter {
   state?: Adjustment['state'] | undefined
   accountId?: bigint | undefined
+  /** When they were proposed. */
+  days?: TimeRange | undefined
 }
 
-function adjustments(db: DbOrTx, { state, accountId }: AdjustmentFilter) {
+function adjustments(db: DbOrTx, { state, accountId, days }: AdjustmentFilter) {
   return (
     db
       .selectFrom('wallet_adjustments')
@@ -21,6 +25,8 @@ function adjustments(db: DbOrTx, { state, accountId }: AdjustmentFilter) {
         query.where('state', '=', 'refused').whereRef('decided_by', '=', 'proposed_by'),
       )
       .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+      .$if(days?.from !== undefined, (query) => query.where('proposed_at', '>=', days?.from ?? new Date()))
+      .$if(days?.to !== undefined, (query) => query.where('proposed_at', '<', days?.to ?? new Date()))
   )
 }
 
@@ -53,12 +59,14 @@ export function countAdjustments(db: DbOrTx, filter: AdjustmentFilter): Promise<
   return countTotal(db, adjustments(db, filter))
 }
 
-/** How many wait for a decision, and how many of them since before a time. */
-export async function countProposed(db: DbOrTx, before: Date): Promise<{ waiting: number; overdue: number }> {
+/** How many wait for a decision, how many of them since before a time, and since when the first. */
+export async function countProposed(db: DbOrTx, before: Date): Promise<WaitingRows> {
   const proposed = adjustments(db, { state: 'proposed' })
+  const first = proposed.select('proposed_at').orderBy('proposed_at').limit(1)
   return {
     waiting: await countRows(proposed),
     overdue: await countRows(proposed.where('proposed_at', '<', before)),
+    since: (await first.executeTakeFirst())?.proposed_at ?? null,
   }
 }
 
@@ -114,4 +122,20 @@ export async function setDecision(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Who proposed and who decided these adjustments, by adjustment. */
+export async function findAdjusters(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('wallet_adjustments')
+    .select(['id', 'proposed_by_name', 'decided_by_name'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, proposed_by_name, decided_by_name }) => [
+      id,
+      [proposed_by_name, decided_by_name ?? []].flat(),
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Finding, MoneyCheck } from '@liuguang/contract'
+import { type Finding, type MoneyCheck, moneyCheckKinds } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
@@ -74,6 +74,22 @@ export async function listLastResults(
   return rows.map(({ kind, problems, started_at }) => ({
     ...{ kind: kind as CheckKind, problems: Number(problems), startedAt: started_at },
   }))
+}
+
+/** When the last check of each kind began, where it could not be finished. One that runs does not count. */
+export async function listFailedChecks(db: DbOrTx): Promise<{ kind: CheckKind; startedAt: Date }[]> {
+  const last = await Promise.all(
+    moneyCheckKinds.map(async (kind) => {
+      const check = await checksOf(db, kind)
+        .select(['started_at', hasNoResult.as('has_failed')])
+        .where(sql<boolean>`not (${isRunning})`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return check?.has_failed ? [{ kind, startedAt: check.started_at }] : []
+    }),
+  )
+  return last.flat()
 }
 
 export type StartedCheck = Pick<CheckRow, 'checked' | 'started_at'>

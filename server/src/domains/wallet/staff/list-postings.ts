@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { type FindItemTitles, readSubjects } from './current-titles.ts'
+import { readOperators } from './posting-operators.ts'
 import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
 
 /** Postings of the ledger, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
@@ -26,9 +27,10 @@ export async function listPostings(
   ])
   const ids = rows.map(({ id }) => id)
   const references = rows.map(({ reference }) => reference)
-  const [entries, subjectOf] = await Promise.all([
+  const [entries, subjectOf, operatorsOf] = await Promise.all([
     listEntriesOf(db, ids),
     readSubjects(db, references, findItemTitles),
+    readOperators(db, references),
   ])
   return presentPage({
     ...{ rows, size, page, total, order },
@@ -39,7 +41,7 @@ export async function listPostings(
       at: at.toISOString(),
       subject: `${reference.kind}:${reference.id}`,
       title: subjectOf(reference),
-      reason: reference.reason ?? null,
+      ...operatorsOf(reference),
       entries: entries
         .filter(({ posting_id }) => posting_id === id)
         .map(({ owner_id, role, asset, amount, balance_after }) => ({

@@ -244,7 +244,13 @@ describe('an adjustment', () => {
     expect(await pointsOf(accountId)).toBe(6)
     await expect(decide(admin, id, 'refuse')).rejects.toMatchObject(failure('ADJUSTMENT_DECIDED'))
     const { list } = await finance.call(contract.listPostings, { key: `adjustment:${id}` })
-    expect(list).toMatchObject([{ kind: 'adjustment', reason }])
+    const [proposer, approver] = await Promise.all(
+      [finance, admin].map(async (client) => (await client.call(contract.getStaffMe, {})).name),
+    )
+    const done = { kind: 'adjustment', reason, by: [proposer, approver] }
+    expect(list).toMatchObject([done])
+    const entries = await finance.call(contract.listPersonEntries, { accountId })
+    expect(entries.list[0]).toMatchObject(done)
   })
 
   test('that would take more than there is is refused when it is proposed', async () => {
@@ -285,6 +291,28 @@ describe('an adjustment', () => {
     expect(await listed('withdrawn')).toEqual([withdrawn.id])
     expect(await listed('refused')).toEqual([refused.id])
     expect(await listed('proposed')).toEqual([])
+  })
+
+  test('are found by the days on which they were proposed', async () => {
+    const accountId = Number((await makeMemberWith(site, {})).id)
+    const first = (await propose(accountId, 1)).id
+    const last = (await propose(accountId, 2)).id
+    const set = (id: number, proposed_at: string) =>
+      site.ctx.db
+        .updateTable('wallet_adjustments')
+        .set({ proposed_at })
+        .where('id', '=', BigInt(id))
+        .execute()
+    await set(first, '2020-03-01T00:00:00Z')
+    await set(last, '2020-03-02T23:59:59Z')
+    const listed = async (days: { since?: string; until?: string }) => {
+      const { list, total } = await finance.call(contract.listAdjustments, { accountId, ...days })
+      return [...list.map(({ id }) => id), total]
+    }
+    expect(await listed({ since: '2020-03-01', until: '2020-03-02' })).toEqual([last, first, 2])
+    expect(await listed({ since: '2020-03-02' })).toEqual([last, 1])
+    expect(await listed({ until: '2020-03-01' })).toEqual([first, 1])
+    expect(await listed({ until: '2020-02-29' })).toEqual([0])
   })
 
   test('of a deleted account is neither proposed nor approved, only refused', async () => {

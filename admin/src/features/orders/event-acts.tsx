@@ -1,0 +1,57 @@
+import {
+  decidePaymentEvent,
+  getStaffOrder,
+  listOpenPayments,
+  type OpenEvent,
+  type PaymentEvent,
+} from '@liuguang/contract'
+import { Button, Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
+
+const changed = [listOpenPayments, getStaffOrder]
+
+/** What can be done about a payment event that waits for a decision or was dismissed. */
+export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () => void }) {
+  const { t } = useTranslation(['orders', 'app'])
+  const { id: eventId } = event
+  if (event.state === 'dismissed') return <RestoreEvent event={event} />
+  const undo = { eventId, decision: 'restore', reason: t('app:undo') } as const
+  return (
+    <Flex gap={8}>
+      {event.transfer && <Button onClick={onAttach}>{t('attach')}</Button>}
+      <ReasonAct
+        call={decidePaymentEvent}
+        changed={changed}
+        label={t('retry')}
+        hint={t('retryHint')}
+        inputOf={(reason) => ({ eventId, decision: 'retry' as const, reason })}
+      />
+      <UndoableAct
+        call={decidePaymentEvent}
+        changed={changed}
+        label={t('dismiss')}
+        hint={t('dismissHint')}
+        isDangerous
+        inputOf={(reason) => ({ eventId, decision: 'dismiss' as const, reason })}
+        undo={{ call: decidePaymentEvent, input: undo }}
+      />
+    </Flex>
+  )
+}
+
+/** Has a payment event that staff dismissed wait for a decision again. */
+export function RestoreEvent({ event: { id, state, kind } }: { event: PaymentEvent }) {
+  const { t } = useTranslation('orders')
+  // Events of the kind `other` are dismissed by the site itself: they have no effect.
+  if (state !== 'dismissed' || kind === 'other') return null
+  return (
+    <ReasonAct
+      call={decidePaymentEvent}
+      changed={changed}
+      label={t('restore')}
+      hint={t('restoreHint')}
+      inputOf={(reason) => ({ eventId: id, decision: 'restore' as const, reason })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { deleteFaqEntry as call, InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { lockFaq, removeFaqEntry } from './faq-queries.ts'
+import { presentFaqEntry } from './list-faq.ts'
+
+/** Needs no reason: the audit stores what it was. */
+const entryDeleted = defineAct('messages.delete-faq-entry', { needsReason: false })
+
+/**
+ * Deletes an entry of the frequently asked questions.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it contains something else than `input.from`)
+ */
+export async function deleteFaqEntry(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { input, actor }: { input: InputOf<typeof call>; actor: Actor },
+): Promise<void> {
+  const { id, from } = input
+  await inTransaction(db, async (tx) => {
+    const entry = (await lockFaq(tx)).find((one) => one.id === BigInt(id))
+    if (!entry) throw new AppError('NOT_FOUND')
+    const before = presentFaqEntry(entry)
+    if (!isDeepStrictEqual(before, { id, ...from })) throw new AppError('CHANGED_MEANWHILE')
+    await removeFaqEntry(tx, entry.id)
+    const subject = { kind: 'faq-entry', id: entry.id }
+    await recordAct(tx, entryDeleted, { actor, subject, before, now: clock.now() })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, recordAct } from '../audit/index.ts'
+import { dropFormerCover, findFormerCover, findItem, setCover } from '../catalogue/index.ts'
+import { changeAsOperator } from './change-as-operator.ts'
+import { coverSet } from './item-cover.ts'
+
+/**
+ * Gives an item the cover back that staff replaced last.
+ * @param replacedAt when it was replaced
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE when another one was replaced since; PICTURE_GONE when it is not stored any
+ *   more; those of `changeAsOperator`
+ */
+export async function putBackCover(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { itemId, replacedAt, actor }: { itemId: bigint; replacedAt: Date; actor: Actor },
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    if (!(await findItem(tx, itemId))) throw new AppError('NOT_FOUND')
+    const former = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+      const found = await findFormerCover(tx, itemId)
+      if (!found) throw new AppError('PICTURE_GONE')
+      if (found.replaced_at.getTime() !== replacedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
+      await setCover(tx, itemId, found.cover as object, found.token)
+      await dropFormerCover(tx, itemId)
+      return found
+    })
+    await recordAct(tx, coverSet, {
+      ...{ actor, subject: { kind: 'item', id: itemId }, now },
+      before: { cover: former.replaced_by },
+      after: { cover: former.token },
+    })
+  })
+}
