@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fillActors } from './fill-actors.ts'
 import { fillLedger } from './fill-ledger.ts'
-import { fillPeople } from './fill-people.ts'
+import { fillHistories, fillPeople } from './fill-people.ts'
 import { fillVideos } from './fill-videos.ts'
 import type { LibrarySize } from './library-size.ts'
 
@@ -41,6 +41,7 @@ export async function fillLibrary(
   const steps: Step[] = [
     ['people', () => fillPeople(client, size)],
     ['videos', () => fillVideos(client, size)],
+    ['histories', () => fillHistories(client, size)],
     ['actors', () => fillActors(client, size)],
     // Without purchases and gifts nobody needs balances either.
     ...(size.purchases + size.gifts > 0 ? [['ledger', () => fillLedger(client, size)] as Step] : []),

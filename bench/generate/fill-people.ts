@@ -33,18 +33,26 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
   await client.query(
     'create temp table like_sums as select item_id, count(*) as likes from item_likes group by 1',
   )
-  // All of an account are different videos: histories of the same length in libraries of any size.
-  await client.query(
-    `insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-     select 10000 + a, 1001 + (a * 31 + k * ${stride}) % $3::bigint, floor(random_at(a, 100 + k) * 300000), 300000,
-       $4::timestamptz - (k - random_at(a, 99)) * interval '30 days' / $2
-     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k`,
-    [size.watchers, size.history, size.videos, now],
-  )
   await client.query(
     `insert into favourites (account_id, item_id, added_at)
      select 10000 + a, 1001 + (a * 37 + k * ${stride}) % $3::bigint, $4::timestamptz - k * interval '1 hour'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k`,
     [size.watchers, size.favourites, size.videos, now],
+  )
+}
+
+/** What the first accounts watched, once there are videos. */
+export async function fillHistories(client: pg.ClientBase, size: LibrarySize): Promise<void> {
+  // All of an account are different videos: histories of the same length in libraries of any size.
+  await client.query(
+    `insert into play_progress (account_id, item_id, kind, position_ms, duration_ms, watched_at)
+     select account_id, item_id, kind, position_ms, 300000, watched_at
+     from (
+       select 10000 + a as account_id, 1001 + (a * 31 + k * ${stride}) % $3::bigint as item_id,
+         floor(random_at(a, 100 + k) * 300000) as position_ms,
+         $4::timestamptz - (k - random_at(a, 99)) * interval '30 days' / $2 as watched_at
+       from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
+     ) watched join items on items.id = item_id`,
+    [size.watchers, size.history, size.videos, now],
   )
 }

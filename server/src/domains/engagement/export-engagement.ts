@@ -22,7 +22,6 @@ export function exportFolders(db: DbOrTx, accountId: bigint) {
 export function exportProgress(db: DbOrTx, accountId: bigint) {
   const progress = db
     .selectFrom('play_progress')
-    .innerJoin('items', 'items.id', 'item_id')
     .select([
       'kind',
       'item_id as id',

@@ -9,13 +9,11 @@ export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
   accountId: bigint
 }
 
-const ofAccount = (db: DbOrTx, { accountId }: HistoryFilter) =>
-  db.selectFrom('play_progress').where('account_id', '=', accountId)
-
-const historyMatching = (db: DbOrTx, filter: HistoryFilter) =>
-  ofAccount(db, filter)
-    .innerJoin('items', 'items.id', 'item_id')
-    .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
+const historyMatching = (db: DbOrTx, { accountId, kind }: HistoryFilter) =>
+  db
+    .selectFrom('play_progress')
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
 
 /** What an account watched, without where it stopped. */
 export interface HistoryKey {
@@ -30,11 +28,11 @@ export interface HistoryPlace {
 }
 
 /**
- * Selects the columns of the index by time only. The rows of an account are spread over the whole table, so they are read
+ * Reads the columns of the index by time only. The rows of an account are spread over the whole table, so they are read
  * for what is shown, not for what is skipped, of another kind or without the text.
  */
 const keysOfPage = (db: DbOrTx, filter: HistoryFilter, { size, offset, after }: HistoryPlace) =>
-  (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter))
+  historyMatching(db, filter)
     .select(['item_id as id', 'watched_at'])
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(watched_at, item_id) < (${after?.watched_at}, ${after?.id})`),
@@ -54,7 +52,15 @@ export async function listHistory(db: DbOrTx, filter: HistoryFilter, place: Hist
       join.on('account_id', '=', filter.accountId).onRef('item_id', '=', 'entries.id'),
     )
     .innerJoin('items', 'items.id', 'entries.id')
-    .select(['items.id', 'version', 'state', 'kind', 'entries.watched_at', 'position_ms', 'duration_ms'])
+    .select([
+      'items.id',
+      'version',
+      'state',
+      'items.kind',
+      'entries.watched_at',
+      'position_ms',
+      'duration_ms',
+    ])
     .$narrowType<{ kind: ItemKind }>()
     .orderBy('entries.watched_at', 'desc')
     .orderBy('entries.id', 'desc')
@@ -70,7 +76,7 @@ export async function readEntries(
   return db
     .selectFrom('play_progress')
     .innerJoin('items', 'items.id', 'item_id')
-    .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
+    .select(['items.id', 'version', 'state', 'items.kind', 'watched_at', 'position_ms', 'duration_ms'])
     .$narrowType<{ kind: ItemKind }>()
     .where('account_id', '=', accountId)
     .where('item_id', '=', anyOf(ids))
@@ -103,10 +109,8 @@ export async function searchHistory(
 
 /** @returns at most `max` */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
-  const counted = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter)).select(
-    'item_id',
-  )
-  return countRows(db.selectFrom(counted.limit(max).as('counted')))
+  const counted = historyMatching(db, filter).select('item_id').limit(max)
+  return countRows(db.selectFrom(counted.as('counted')))
 }
 
 /** Removes an account's history, or a part of it. @returns the number removed */

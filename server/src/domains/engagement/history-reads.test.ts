@@ -25,8 +25,8 @@ beforeAll(async () => {
     await sql`set local synchronous_commit = on`.execute(tx)
     // In the order of time, as they are written: the entries of an account are far apart.
     await sql`
-      insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-      select account, item, 5000, 60000, now() + nth * interval '1 minute'
+      insert into play_progress (account_id, item_id, kind, position_ms, duration_ms, watched_at)
+      select account, item, 'video', 5000, 60000, now() + nth * interval '1 minute'
       from unnest(${ids}::bigint[]) with ordinality as items (item, nth)
       cross join unnest(${accounts}::bigint[]) as account order by nth`.execute(tx)
   })

@@ -24,9 +24,10 @@ export async function saveProgress(
 ): Promise<void> {
   const sorted = [...facts].sort((one, other) => Number(one.itemId - other.itemId))
   await sql`${prepared}
-    insert into play_progress as mine (account_id, item_id, position_ms, duration_ms, watched_at)
-    select ${accountId}::bigint, item_id, position_ms, duration_ms, watched_at
+    insert into play_progress as mine (account_id, item_id, kind, position_ms, duration_ms, watched_at)
+    select ${accountId}::bigint, item_id, kind, position_ms, duration_ms, watched_at
     from ${playedRows(sorted)} as played (item_id, position_ms, duration_ms, watched_at, place)
+    join items on items.id = item_id
     where position_ms >= least(${watchedMs}, duration_ms) or exists (
       select from play_progress where account_id = ${accountId} and play_progress.item_id = played.item_id)
     order by item_id
@@ -46,9 +47,10 @@ export async function saveFirstProgress(
 ): Promise<void> {
   const sorted = [...facts].sort((one, other) => Number(one.itemId - other.itemId))
   await sql`${prepared}
-    insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-    select ${accountId}::bigint, item_id, position_ms, duration_ms, watched_at
+    insert into play_progress (account_id, item_id, kind, position_ms, duration_ms, watched_at)
+    select ${accountId}::bigint, item_id, kind, position_ms, duration_ms, watched_at
     from ${playedRows(sorted)} as played (item_id, position_ms, duration_ms, watched_at, place)
+    join items on items.id = item_id
     where position_ms >= least(${watchedMs}, duration_ms)
     order by item_id
     on conflict (account_id, item_id) do nothing`.execute(db)
@@ -62,13 +64,14 @@ const playedRows = (facts: readonly ProgressFacts[]) =>
     ['timestamptz', facts.map(({ watchedAt }) => watchedAt)],
   )
 
-/** The progress of those items that were started. */
+/** The progress of those items that were started, by their ids. */
 export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: readonly bigint[]) {
   return db
     .selectFrom('play_progress')
     .select(['item_id', 'position_ms', 'duration_ms'])
     .where('account_id', '=', accountId)
     .where('item_id', '=', anyOf(itemIds))
+    .orderBy('item_id')
     .modifyFront(prepared)
     .execute()
 }
@@ -85,19 +88,27 @@ export async function listLastPlayed(
 ) {
   const recent = db
     .selectFrom('play_progress')
-    .select(['item_id', 'position_ms', 'duration_ms', 'watched_at'])
+    .select(['item_id', 'kind', 'watched_at'])
     .where('account_id', '=', accountId)
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(recentMax)
-  return db
+  const last = db
     .selectFrom(recent.as('recent'))
-    .innerJoin('items', 'items.id', 'item_id')
-    .select(['item_id', 'position_ms', 'duration_ms'])
+    .select(['item_id', 'watched_at'])
     .where('kind', '=', sql<ItemKind>`any(${[...kinds]}::text[])`)
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(limit)
+  // The index has all but the positions, which are read for these few only.
+  return db
+    .selectFrom(last.as('last'))
+    .innerJoin('play_progress', (join) =>
+      join.on('account_id', '=', accountId).onRef('play_progress.item_id', '=', 'last.item_id'),
+    )
+    .select(['last.item_id', 'position_ms', 'duration_ms'])
+    .orderBy('last.watched_at', 'desc')
+    .orderBy('last.item_id', 'desc')
     .execute()
 }
 

@@ -798,6 +798,7 @@ export interface PlayProgress {
   account_id: bigint;
   duration_ms: Generated<bigint>;
   item_id: bigint;
+  kind: string;
   position_ms: bigint;
   watched_at: Timestamp;
 }
