@@ -41,7 +41,7 @@ export interface ListFacts {
   tagIds: readonly number[]
   areas: readonly string[]
   initials: readonly string[]
-  /** By the number of their works, the most first. */
+  /** Those with the most shorts, so that pages of each kind are full in the smallest library, too. */
   actorIds: readonly number[]
   actorTagIds: readonly number[]
 }
@@ -129,6 +129,17 @@ const orders = [
   { order: 'views' },
 ] as const
 
+/** @param accounts from the first of which one is drawn */
+function historyOf(accounts: number, size: LibrarySize, random: Random): ReturnType<Visit> {
+  const account = 1 + Math.floor(random() * accounts)
+  const pages = Math.floor((size.history * 0.9) / 24)
+  return [
+    ...pagesBy((input: InputOf<typeof listHistory>) => history(account, input), {}, pages, random),
+    () => history(account, { kind: 'short' }),
+    () => removal(account, 1001 + Math.floor(random() * size.videos)),
+  ]
+}
+
 /** The requests that a visitor of each list sends repeatedly. */
 export const lists: Readonly<Record<string, Visit>> = {
   '/new': ({ smallest }, random) => pagesBy(videos, { order: 'new' }, pagesOf(smallest), random),
@@ -159,7 +170,6 @@ export const lists: Readonly<Record<string, Visit>> = {
     ]),
 
   works: ({ actorIds }, random) => {
-    // Half of the draws are among the few with most works.
     const rank = zipf(actorIds.length, random)
     return ([undefined, 'video', 'short'] as const).flatMap(
       (kind): ReturnType<Visit> => [
@@ -171,16 +181,15 @@ export const lists: Readonly<Record<string, Visit>> = {
     )
   },
 
-  history: ({ size }, random) => {
-    const account = 1 + Math.floor(random() * size.watchers)
-    const pages = Math.floor((size.history * 0.9) / 24)
-    return [
-      ...pagesBy((input: InputOf<typeof listHistory>) => history(account, input), {}, pages, random),
-      () => history(account, { kind: 'short' }),
-      () => history(account, { text: '雨夜' }),
-      () => removal(account, 1001 + Math.floor(random() * size.videos)),
-    ]
-  },
+  history: ({ smallest, size }, random) => historyOf(smallest.watchers, size, random),
+
+  /** Most of its cards are in no cache, and the rows of an account are spread over a table of any length. */
+  'history of any account': ({ size }, random) => historyOf(size.watchers, size, random),
+
+  /** Compares the titles of all 1,000 entries of an account with the text. */
+  'search in a history': ({ size }, random) => [
+    () => history(1 + Math.floor(random() * size.watchers), { text: '雨夜' }),
+  ],
 
   favourites: ({ size }, random) => {
     const account = 1 + Math.floor(random() * size.watchers)
@@ -194,6 +203,9 @@ export const lists: Readonly<Record<string, Visit>> = {
     )
   },
 }
+
+/** Actors whose shorts fill two pages in a library of 10,000 videos. */
+const actorsWithFullPages = 5
 
 /** Reads what requests name. Tags are named, because their ids differ between libraries. */
 export async function readFacts(
@@ -218,8 +230,9 @@ export async function readFacts(
     areas: await all('select distinct area as value from actor_counts where works > 0 order by 1'),
     initials: await all('select distinct initial as value from actor_counts where works > 0 order by 1'),
     actorIds: await all(
-      'select actor_id::int as value from actor_counts order by works desc, actor_id limit $1',
-      smallest.actors,
+      `select actor_id::int as value from item_actors where kind = 'short' and published_at is not null
+       group by actor_id order by count(*) desc, actor_id limit $1`,
+      actorsWithFullPages,
     ),
     actorTagIds: await all(
       'select tag_id::int as value from actor_tags join tag_names using (tag_id) group by tag_id order by count(*) desc limit 20',

@@ -41,7 +41,8 @@ export function libraryOf(videos: number): LibrarySize {
 export function listsOf(videos: number, historyRows: number): LibrarySize {
   const history = 1000
   return {
-    ...{ videos, accounts: videos, actors: actorsFor(videos), purchases: 0, gifts: 0 },
+    // At least as many that the pages of each area and initial are full.
+    ...{ videos, accounts: videos, actors: Math.max(2000, actorsFor(videos)), purchases: 0, gifts: 0 },
     ...{ watchers: Math.floor(historyRows / history), history, favourites: 200, likes: 1, seed: 20261101 },
   }
 }
