@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { fillLibrary } from '../../../bench/generate/fill-library.ts'
-import { busiestInviter, busyAccount, fillStaffTables } from '../../../bench/generate/fill-staff-tables.ts'
+import { fillStaffTables } from '../../../bench/staff/fill-staff-tables.ts'
+import { busiestInviter, busyAccount } from '../../../bench/staff/filling.ts'
 import { openPool } from '../../src/platform/db/database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -84,7 +85,14 @@ test('the tables of the back office are filled beside a library, those about one
         (select count(*)::int from submissions where state = 'waiting') as reviews,
         (select count(*)::int from creator_shares where owner_id = $1 and state = 'held') as held,
         (select count(*)::int from invitations where inviter_id = $2 and refusal is not null) as refused,
-        (select count(*)::int from payment_events) as events,
+        (select count(*)::int from payment_orders) as orders,
+        (select count(*)::int from payment_orders where state = 'credited') as credited,
+        (select count(*)::int from item_purchases where account_id = $1) as purchases,
+        (select count(*)::int from serial_codes where used_by is not null) as used_codes,
+        (select count(*)::int from vip_memberships) as vips,
+        (select count(*)::int from messages) as messages,
+        (select count(*)::int from topics) as topics,
+        (select count(*)::int from graphile_worker.jobs) as jobs,
         (select count(*)::int from failed_plays) as failed_plays,
         (select count(distinct device)::int from sessions where account_id = $1) as devices,
         (select count(*)::int from account_traces where kind = 'device') as traces,
@@ -92,8 +100,15 @@ test('the tables of the back office are filled beside a library, those about one
       [busyAccount, busiestInviter(size.accounts)],
     )
     expect(rows[0]).toMatchObject({ own_imports: 2, reviews: 40, refused: 2, failed_plays: 2000 })
-    expect(rows[0]).toMatchObject({ devices: 502, traces: 50, free_views: 50, events: 25 })
+    expect(rows[0]).toMatchObject({ devices: 502, traces: 50, free_views: 50, orders: 25, credited: 15 })
+    expect(rows[0]).toMatchObject({ purchases: 8, vips: 5, messages: 326, topics: 5, jobs: 6 })
     expect(rows[0].held).toBeGreaterThan(5)
+    expect(rows[0].used_codes).toBeGreaterThan(1000)
+    // Free views and shares of sales have no postings: L10 and L11.
+    const wrong = `select * from ledger_violations() where invariant not in ('L10', 'L11')`
+    expect((await client.query(wrong)).rows).toEqual([])
+    expect((await client.query('select * from verify_audit(0, 1000000)')).rows).toEqual([])
+    expect((await client.query('select * from verify_audit_end()')).rows).toEqual([])
   } finally {
     await client.end()
     await database.drop()

@@ -1,0 +1,85 @@
+import {
+  findSerialCode,
+  getStaffOrder,
+  listAdjustments,
+  listAllOrders,
+  listCodeBatches,
+  listMoneyChecks,
+  listOpenPayments,
+  listOwedEarnings,
+  listPostings,
+} from '@liuguang/contract'
+import type { StaffFacts } from './facts.ts'
+import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
+
+/** The ledger, orders, codes, and what waits for a decision about money. */
+export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
+  const { busyAccount: accountId, code, orderNumber } = facts
+  return [
+    ...ledgerCalls(facts),
+    ...orderCalls(facts),
+    ...ask(getStaffOrder, { id: orderNumber }),
+    ...ask(
+      listOpenPayments,
+      {},
+      { kind: 'refunded', order: 'newest' },
+      { provider: 'ethereum' },
+      { state: 'dismissed' },
+      { problem: 'otherAmount' },
+      { isClaimed: true },
+    ),
+    ...ask(listCodeBatches, {}, { state: 'prepared' }, { state: 'valid' }, { state: 'revoked' }),
+    ...ask(findSerialCode, { code }),
+    ...ask(
+      listAdjustments,
+      {},
+      { state: 'proposed' },
+      { state: 'approved' },
+      { state: 'refused' },
+      { state: 'withdrawn' },
+      { accountId },
+      { since: dayBefore(30), until: dayBefore(0) },
+    ),
+    ...ask(listMoneyChecks, { kind: 'ledger' }, { kind: 'payments' }),
+    ...ask(listOwedEarnings, {}, { dueSince: '2026-10-30', dueUntil: '2026-10-30' }),
+  ]
+}
+
+function ledgerCalls({ busyAccount: accountId, postingKey }: StaffFacts) {
+  return [
+    ...ask(
+      listPostings,
+      {},
+      { key: postingKey },
+      { kind: 'purchase' },
+      { kind: 'adjustment' },
+      { accountId },
+      { since: '2026-10-10', until: '2026-10-20' },
+      { since: dayBefore(30), kind: 'chargeback' },
+    ),
+  ]
+}
+
+function orderCalls({ busyAccount: accountId, orderNumber, saleNumber }: StaffFacts) {
+  return [
+    ...ask(
+      listAllOrders,
+      {},
+      { state: 'credited' },
+      { state: 'failed' },
+      { state: 'disputed' },
+      { isUndecided: true },
+      { method: 'crypto' },
+      { currency: 'USD' },
+      { currency: 'CNY', state: 'refunded' },
+      { provider: 'tron' },
+      { accountId },
+      { number: orderNumber },
+      { number: saleNumber },
+      { since: `${dayBefore(40)}T00:00:00.000Z`, before: `${dayBefore(39)}T00:00:00.000Z` },
+      { incomeSince: dayBefore(1), incomeUntil: dayBefore(1) },
+      { incomeSince: dayBefore(30), incomeUntil: dayBefore(1) },
+      { incomeSince: dayBefore(30), incomeUntil: dayBefore(1), currency: 'USD' },
+    ),
+  ]
+}
