@@ -98,8 +98,12 @@ const outdatedFailures: readonly CallError['failure'][] = [
 export const isOutdatedRefusal = (error: Error): boolean =>
   error instanceof CallError && outdatedFailures.includes(error.failure)
 
+/** How long an act that is done waits for the page to be loaded again, ms. */
+export const reloadWaitMs = 5000
+
 /**
- * An act: a call that changes something.
+ * An act: a call that changes something. It is done once the page shows what it has changed, or after `reloadWaitMs`: a slow
+ * connection must not keep back that it is done, and its undo.
  * @param changed the calls whose responses it makes outdated
  * @returns whose callbacks also run when the component is gone, as the button of a row that the act takes off the list
  */
@@ -123,7 +127,7 @@ export function useAct<C extends CallDefinition>(call: C, changed: readonly Call
         throw error
       }
     },
-    onSuccess: reload,
+    onSuccess: () => Promise.race([reload(), new Promise((resolve) => setTimeout(resolve, reloadWaitMs))]),
   })
   return {
     ...mutation,

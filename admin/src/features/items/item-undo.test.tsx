@@ -12,11 +12,12 @@ import {
   setItemActors,
   unscheduleItem,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import { reloadWaitMs } from '../../platform/api.ts'
 
 const { app, items } = texts
 const reason = 'the festival'
@@ -56,6 +57,29 @@ test('undo restores the former free seconds', async () => {
     { id: 12, freeSeconds: 25, from: 10, reason },
     { id: 12, freeSeconds: 10, from: 25, reason: app.undo },
   ])
+})
+
+test('an act is done, and can be undone, although the page cannot be loaded again', async () => {
+  const server = await openItem({ freeSeconds: 10 }, (fake) =>
+    fake.respond(setFreeSeconds, () => {
+      fake.hold(getStaffItem)
+      return { previewEndMs: 8000 }
+    }),
+  )
+  await edit(2)
+  await fill(items.freeSeconds, '25')
+  await fill(app.reason, reason)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await press(app.save)
+  await expect.poll(() => server.requests(getStaffItem)).toHaveLength(2)
+  expect(hasButton(app.undo)).toBe(false)
+  vi.advanceTimersByTime(reloadWaitMs)
+  await press(app.undo)
+  await expect.poll(() => server.requests(getStaffItem)).toHaveLength(3)
+  vi.advanceTimersByTime(reloadWaitMs)
+  await shows(app.undone)
+  expect(server.requests(setFreeSeconds)).toHaveLength(2)
 })
 
 test('undo restores the former actors', async () => {
