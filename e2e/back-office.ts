@@ -87,6 +87,14 @@ export async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
+/** Fills in the reason of an open dialog and confirms it. */
+export async function confirmWithReason(page: Page, act: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Closes the notice that offers to undo an act: it lies above the bottom of the page, for 15 s. */
 export async function closeNotice(page: Page): Promise<void> {
   const close = page.locator('.ant-notification-notice-close')

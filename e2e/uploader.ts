@@ -45,13 +45,17 @@ export async function makeUploader(address: string, videos: VideoToMake[]): Prom
 }
 
 /** Gives the review of a waiting work to a reviewer of the command line, before anybody else takes it. */
-export async function takeReview(
+export const takeReview = (title: string, reviewer: string) =>
+  takeReviewFor(title, `command line: ${reviewer}`)
+
+/** The same for a reviewer of the back office, whose next work it is there. @param holder their name */
+export async function takeReviewFor(
   title: string,
-  reviewer: string,
+  holder: string,
 ): Promise<{ itemId: number; review: string }> {
   return withDatabase(dataDir, async (db) => {
     const { rows } = await sql<{ id: string; review: string }>`
-      update submissions set leased_by = ${`command line: ${reviewer}`}, leased_until = now() + interval '20 minutes'
+      update submissions set leased_by = ${holder}, leased_until = now() + interval '20 minutes'
       from item_texts where item_texts.item_id = submissions.item_id and title = ${title} and state = 'waiting'
       returning submissions.item_id::text as id, submissions.id::text as review`.execute(db)
     const [row] = rows

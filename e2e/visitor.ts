@@ -53,6 +53,12 @@ export async function openVisitor(
   return { token, user: signedIn.user, client }
 }
 
+/** A member with a name of its own. */
+export async function openMember(address: string): Promise<Visitor & { name: string }> {
+  const name = `member${Math.random().toString(36).slice(2, 9)}7`
+  return { name, ...(await openVisitor(address, { account: { name, password: 'harbour4night' } })) }
+}
+
 /** The id of the account that a page has stored. */
 export async function storedUserId(page: Page): Promise<number> {
   const user = await page.evaluate(() => localStorage.user)

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addSupportMessage, getMemberInfo, listThread } from '@liuguang/contract'
-import type { Page } from '@playwright/test'
+import { getMemberInfo } from '@liuguang/contract'
 import texts from '../../admin/src/locales/zh-HK.ts'
-import { commandLineActor } from '../../server/src/domains/audit/index.ts'
-import { answerThread } from '../../server/src/domains/messages/index.ts'
 import { archiveTitle } from '../archive.ts'
 import {
   closeNotice,
+  confirmWithReason,
   makeStaff,
   openFilters,
   openPage,
@@ -16,10 +14,8 @@ import {
 } from '../back-office.ts'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
-import { readSite } from '../site.ts'
 import { isThorough } from '../texts.ts'
-import { openVisitor } from '../visitor.ts'
-import { withDatabase } from '../with-database.ts'
+import { openMember } from '../visitor.ts'
 
 const { pages } = texts.app
 
@@ -134,20 +130,6 @@ test('a role sees only its own pages, and the address of another is refused', { 
   await expect(menu.getByText(pages.settings)).toBeHidden()
 })
 
-/** A member who is signed in with a client of their own. */
-async function openMember(address: string) {
-  const name = `member${Math.random().toString(36).slice(2, 9)}7`
-  return { name, ...(await openVisitor(address, { account: { name, password: 'harbour4night' } })) }
-}
-
-/** Fills in the reason of an open dialog and confirms it. */
-async function confirmWithReason(page: Page, act: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(texts.app.reason).fill('journey')
-  await dialog.getByRole('button', { name: act }).click()
-  await expect(dialog).toBeHidden()
-}
-
 test('a person is found, given points, suspended and let in again, with each act on their page', async ({
   page,
   address,
@@ -194,40 +176,6 @@ test('a person is found, given points, suspended and let in again, with each act
   await expect(page.getByText(`${texts.acts.accounts.unsuspend} · `)).toBeVisible()
 })
 
-// at the size of a desktop first-hour.spec.ts answers
-test('a member who writes to customer service is answered from the inbox, and reads the answer', {
-  tag: '@usually-phone',
-}, async ({ page, address }) => {
-  const { support } = texts
-  const { name, client, user } = await openMember(address)
-  // more than one page of the conversation
-  await withDatabase(readSite().dataDir, async (db) => {
-    const clock = { now: () => new Date() }
-    const facts = { accountId: BigInt(user.userId), by: commandLineActor('journey') }
-    for (let number = 1; number <= 70; number += 1)
-      await answerThread({ db, clock }, { ...facts, text: `answer ${number}` })
-  })
-  await client.call(addSupportMessage, { text: `where are my points, asks ${name}` })
-  await openStaff(page, address, 'triage')
-  await openPage(page, '/support', pages.support)
-  await page.getByRole('link', { name }).click()
-  const messages = page.getByRole('log')
-  await expect(messages.getByText(`where are my points, asks ${name}`)).toBeInViewport()
-  await page.getByRole('button', { name: support.older }).click()
-  await expect(messages.getByText('answer 1', { exact: true })).toBeVisible()
-  await expect(messages.getByText('answer 12', { exact: true })).toBeInViewport()
-  await expect(messages.getByText('answer 1', { exact: true })).not.toBeInViewport()
-  await page.getByRole('button', { name: support.canned }).click()
-  await page.locator('.ant-dropdown').getByRole('menuitem').first().click()
-  await expect(page.getByLabel(support.answer)).not.toHaveValue('')
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: support.send, exact: true }).click()
-  await expect(page.getByLabel(support.answer)).toHaveValue('')
-  await expect.poll(async () => (await client.call(listThread, {})).total).toBe(72)
-  await openPage(page, '/support', pages.support)
-  await expect(page.getByRole('link', { name })).toBeHidden()
-})
-
 test('the ledger is checked', { tag: '@once' }, async ({ page, address }) => {
   await openStaff(page, address, 'finance')
   await openPage(page, '/ledger', pages.ledger)
@@ -264,9 +212,9 @@ test('an editor changes the price of an item, undoes it, hides it and explains w
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.sale).click()
   await page.getByTitle(t.sales.free, { exact: true }).click()
-  await dialog.getByLabel(texts.app.reason).fill('journey')
-  await dialog.getByRole('button', { name: texts.app.save }).click()
-  await page.getByRole('button', { name: texts.app.undo }).click()
+  await expect(dialog.getByTitle(t.sales.free, { exact: true })).toBeVisible()
+  await confirmWithReason(page, texts.app.save)
+  await page.getByRole('button', { name: texts.app.undo, exact: true }).click()
   await expect(page.getByText(texts.app.undone)).toBeVisible()
   await closeNotice(page)
 

@@ -1,11 +1,13 @@
 import { getVideo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
+import texts from '../../../admin/src/locales/zh-HK.ts'
 import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
+import { openPage, openStaff } from '../../back-office.ts'
 import { expect, t, test } from '../../journey.ts'
 import { findAccessibilityViolations } from '../../page-checks.ts'
 import { runSiteCommandAs } from '../../run-site-command.ts'
 import { fastNetwork, slowNetwork, startSlowUpload } from '../../slow-upload.ts'
-import { makeUploader, takeReview } from '../../uploader.ts'
+import { makeUploader, takeReview, takeReviewFor } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 
 /** Sending it slowly takes 13 s or longer. */
@@ -13,7 +15,7 @@ const source = { seconds: 6, extraBytes: 4_000_000 }
 
 test('a member uploads a video, reloads in the middle, submits it for review, and corrects it after the reviewer requests changes or rejects it', {
   tag: '@usually-phone',
-}, async ({ page, address, context }) => {
+}, async ({ page, address, context, openDevice }) => {
   test.setTimeout(180_000)
   const { account, visitor, videos } = await makeUploader(address, [source])
   const { title, file } = videos[0] ?? { title: '', file: '' }
@@ -38,10 +40,13 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
 
-  const { itemId, review } = await takeReview(title, reviewer)
+  // The first decision is made in the back office, the later ones on the command line.
+  const staffPage = await (await openDevice()).newPage()
+  const staff = await openStaff(staffPage, address, 'moderator')
+  const { itemId } = await takeReviewFor(title, staff.name)
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(404)
   const note = '請補上簡介'
-  await runSiteCommandAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
+  await requestChanges(staffPage, title, note)
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
   const description = panel.getByLabel(t('publishing:form.description'))
@@ -152,6 +157,22 @@ test('a second window waits for the first, continues when that is closed, and de
   await expect.poll(() => countStoredFiles(third)).toBe(0)
   await expect(second.getByRole('progressbar')).toHaveCount(0)
 })
+
+/** Opens the next review in the back office, which is that of this work, and requests changes once its video is loaded. */
+async function requestChanges(page: Page, title: string, note: string): Promise<void> {
+  const { moderation: review, app } = texts
+  await openPage(page, '/reviews', app.pages.reviews)
+  await page.getByRole('button', { name: review.next, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('radio', { name: review.decisions.request_changes, exact: true }).check()
+  await page.getByLabel(review.note, { exact: true }).fill(note)
+  await page.getByRole('button', { name: review.decide, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: app.pages.reviews, exact: true })).toBeVisible()
+}
 
 /** How many files the site keeps in this browser. */
 function countStoredFiles(page: Page): Promise<number> {
