@@ -1,15 +1,9 @@
-import {
-  collectTopic,
-  deleteTopic,
-  listStaffTopics,
-  putTopics,
-  setTopicCover,
-  type TopicContent,
-} from '@liuguang/contract'
+import { collectTopic, deleteTopic, listStaffTopics, setTopicCover } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
+import { putTopic } from '../../../test/content/topics.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -22,28 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Makes a topic, or replaces its content. @returns its id */
-async function put(slug: string, facts: Partial<TopicContent> = {}): Promise<number> {
-  const texts = { hk: { title: `${slug} 專題`, description: '' } }
-  const content: TopicContent = { slug, lang: 'hk', isPublished: true, texts, items: [], ...facts }
-  const [topic] = await editor.call(putTopics, { topics: [content], reason: 'a test' })
-  return topic?.id ?? 0
-}
-
 test('a draft without works that nobody follows is deleted, and its slug can be used again', async () => {
   const slug = 'passing'
   const remove = () => editor.call(deleteTopic, { slug })
   const inUse = { failure: 'BAD_REQUEST', details: { path: '/slug', rule: 'topicInUse' } }
-  const id = await put(slug)
+  const id = await putTopic(editor, slug)
   await expect(remove()).rejects.toMatchObject(inUse)
   const follower = site.as((await makeAccount(site.ctx)).token)
   await follower.call(collectTopic, { id, isFollowed: true })
-  await put(slug, { isPublished: false })
+  await putTopic(editor, slug, { isPublished: false })
   await expect(remove()).rejects.toMatchObject(inUse)
   await follower.call(collectTopic, { id, isFollowed: false })
-  await put(slug, { isPublished: false, items: [(await makeVideo(site.ctx)).id] })
+  await putTopic(editor, slug, { isPublished: false, items: [(await makeVideo(site.ctx)).id] })
   await expect(remove()).rejects.toMatchObject(inUse)
-  await put(slug, { isPublished: false })
+  await putTopic(editor, slug, { isPublished: false })
   const file = new Blob([Buffer.from(await flat('purple', 640, 360).png().toBuffer())])
   const { change } = await editor.call(setTopicCover, { slug }, { file })
   await remove()
@@ -54,12 +40,12 @@ test('a draft without works that nobody follows is deleted, and its slug can be 
   const pictures = site.ctx.db.selectFrom('pictures').select('released_at')
   const released = await pictures.where('id', '=', BigInt(change.picture)).executeTakeFirst()
   expect(released?.released_at).not.toBeNull()
-  expect(await put(slug)).not.toBe(id)
+  expect(await putTopic(editor, slug)).not.toBe(id)
 })
 
 test('a draft that a section of the home page shows is not deleted', async () => {
   const slug = 'at-home'
-  const id = await put(slug, { isPublished: false })
+  const id = await putTopic(editor, slug, { isPublished: false })
   await site.ctx.db
     .insertInto('home_sections')
     .values({ slug: 'test', kind: 'topic', is_on: true, position: 99, topic_id: BigInt(id) })

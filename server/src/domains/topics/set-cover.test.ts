@@ -1,6 +1,7 @@
-import { getTopic, putBackTopicCover, putTopics, setTopicCover, type TopicContent } from '@liuguang/contract'
+import { getTopic, putBackTopicCover, setTopicCover } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flat } from '../../../test/content/test-pictures.ts'
+import { putTopic } from '../../../test/content/topics.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -13,16 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Makes a topic, or replaces its content. @returns its id */
-async function put(slug: string, facts: Partial<TopicContent> = {}): Promise<number> {
-  const texts = { hk: { title: `${slug} 專題`, description: '' } }
-  const content: TopicContent = { slug, lang: 'hk', isPublished: true, texts, items: [], ...facts }
-  const [topic] = await editor.call(putTopics, { topics: [content], reason: 'a test' })
-  return topic?.id ?? 0
-}
-
 test('a replaced picture is taken back, as long as it is stored and nobody has changed it since', async () => {
-  const id = await put('taken-back')
+  const id = await putTopic(editor, 'taken-back')
   const send = async (color: string) => {
     const file = new Blob([Buffer.from(await flat(color, 640, 360).png().toBuffer())])
     return editor.call(setTopicCover, { slug: 'taken-back' }, { file })
@@ -51,7 +44,7 @@ test('a replaced picture is taken back, as long as it is stored and nobody has c
 })
 
 test('the picture of anything else cannot be made that of a topic', async () => {
-  await put('foreign')
+  await putTopic(editor, 'foreign')
   const file = new Blob([Buffer.from(await flat('gold', 640, 360).png().toBuffer())])
   const { change } = await editor.call(setTopicCover, { slug: 'foreign' }, { file })
   const { id } = await site.ctx.db
