@@ -186,8 +186,8 @@ export const pickShort = defineCall({
     tab: ShortTab,
     /** 1 for the first; beyond the end means last. */
     position: Id,
-    /** The position that the caller expects: refused when it is another one. */
-    from: Type.Optional(Id),
+    /** The position that the caller expects, null for none: refused when it is another one. */
+    from: Type.Optional(Type.Union([Id, Type.Null()])),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

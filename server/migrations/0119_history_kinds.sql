@@ -18,3 +18,5 @@ alter table play_progress add primary key (account_id, item_id),
   add constraint play_progress_account_id_fkey foreign key (account_id) references accounts,
   add constraint play_progress_item_id_fkey foreign key (item_id) references items;
 create index play_progress_watched on play_progress (account_id, watched_at desc, item_id desc) include (kind);
+-- Without statistics the first queries would be planned by guess.
+analyze play_progress;

@@ -84,7 +84,7 @@ const exemptions: Record<string, Exemption> = {
   item_purchases: { kept: ledger },
   items: { kept: 'a published work stays on the site', notExported: 'works are public' },
   submissions: { kept: 'proof of who approved which version of a work that stays on the site' },
-  vip_entries: { kept: ledger },
+  vip_entries: { kept: 'the ledger needs the row; who gave time and why is in the audit, too' },
   table_exports: {
     kept: 'says who had a list written; its file is removed after a week',
     notExported: internal,

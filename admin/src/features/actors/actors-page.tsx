@@ -151,7 +151,7 @@ function Picture({ actor, onClose }: { actor: StaffActor; onClose: () => void })
       hidesSuccessMessage
       onDone={({ picture, former }) => {
         const undo = { id, picture: former, from: picture, reason: t('app:undo') }
-        // The picture that the actor has is no change.
+        // The same picture again changes nothing.
         offerUndo(t('app:done'), former === picture ? undefined : undo)
       }}
     >

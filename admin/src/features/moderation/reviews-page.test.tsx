@@ -55,3 +55,11 @@ test('an empty queue says that nothing waits', async () => {
   })
   await shows(moderation.none)
 })
+
+test('a filter that no work fits does not say that nothing waits', async () => {
+  await openPage('/reviews?owner=nobody', {
+    answer: (fake) => fake.respond(listReviewTasks, { ...pageOf<ReviewTask>([]), overdue: 0 }),
+  })
+  await shows(app.table.empty)
+  expect(document.body.textContent).not.toContain(moderation.none)
+})

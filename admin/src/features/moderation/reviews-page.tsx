@@ -66,7 +66,7 @@ export function ReviewsPage() {
         columns={columns}
         rowKey="id"
         refreshMs={refreshMs}
-        empty={t('none')}
+        {...(kind || owner ? {} : { empty: t('none') })}
         filters={
           <>
             <Select

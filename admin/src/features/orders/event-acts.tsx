@@ -18,7 +18,7 @@ export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () 
   if (event.state === 'dismissed') return <RestoreEvent event={event} />
   const undo = { eventId, decision: 'restore', reason: t('app:undo') } as const
   return (
-    <Flex gap={8}>
+    <Flex gap={8} wrap>
       {event.transfer && <Button onClick={onAttach}>{t('attach')}</Button>}
       <ReasonAct
         call={decidePaymentEvent}

@@ -161,6 +161,12 @@ test('a dismissed payment says who dismissed it and why, and can only be returne
   ])
 })
 
+test('a filter that no payment fits does not say that none waits', async () => {
+  await openWith([], '/payments?provider=nobody')
+  await shows(app.table.empty)
+  expect(document.body.textContent).not.toContain(orders.noOpenEvents)
+})
+
 const gone = { provider: 'verotel', orders: 7, since: '2026-11-02T00:00:00Z' }
 
 test('a provider that is not configured is given up with a reason, and is no longer listed', async () => {

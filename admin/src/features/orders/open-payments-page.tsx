@@ -65,7 +65,7 @@ function OpenEvents() {
   const mayDecide = useMay('payments.decide')
   const lastAct = useLastActColumn<OpenEvent>()
   const [attached, setAttached] = useState<OpenEvent>()
-  const { input, filters } = useEventFilters()
+  const { input, filters, isNarrowed } = useEventFilters()
   const columns: Column<OpenEvent>[] = [
     { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
     { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
@@ -93,7 +93,9 @@ function OpenEvents() {
         columns={columns}
         rowKey="id"
         filters={filters}
-        empty={t(input.state === 'dismissed' ? 'noDismissedEvents' : 'noOpenEvents')}
+        {...(isNarrowed
+          ? {}
+          : { empty: t(input.state === 'dismissed' ? 'noDismissedEvents' : 'noOpenEvents') })}
         refreshMs={refreshMs}
         {...(mayDecide && {
           actions: (event: OpenEvent) => <EventActs event={event} onAttach={() => setAttached(event)} />,
@@ -181,7 +183,9 @@ function useEventFilters() {
     ...(provider ? { provider } : {}),
     ...order,
   }
-  return { input, filters }
+  // Others may wait that do not fit these filters.
+  const isNarrowed = [problem, claimed, kind, provider].some(Boolean)
+  return { input, filters, isNarrowed }
 }
 
 function TransferHash({ event: { transfer } }: { event: OpenEvent }) {

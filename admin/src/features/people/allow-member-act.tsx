@@ -32,7 +32,7 @@ export function AllowMemberAct() {
         inputOf={(values) => values}
         hidesSuccessMessage
         onDone={({ before }, { accountId }) =>
-          // One who had the right keeps it.
+          // Whoever had the right before the act keeps it: there is nothing to undo.
           offerUndo(t('app:done'), before === 'allowed' ? undefined : { accountId, reason: t('app:undo') })
         }
       >

@@ -34,6 +34,15 @@ test('the page says when no creator is owed anything', async () => {
   await shows(people.earnings.none)
 })
 
+test('days in which nothing is due do not say that no creator is owed anything', async () => {
+  await openPage('/earnings?since=2026-11-26', {
+    answer: (fake) =>
+      fake.respond(listOwedEarnings, { ...pageOf<OwedEarnings>([]), summary: { coins: 0, sales: 0 } }),
+  })
+  await shows(texts.app.table.empty)
+  expect(document.body.textContent).not.toContain(people.earnings.none)
+})
+
 test('a list that could not be read says why, and is read again', async () => {
   const server = await openPage('/earnings', { answer: (fake) => fake.refuse(listOwedEarnings, 'INTERNAL') })
   await shows(errors.INTERNAL)

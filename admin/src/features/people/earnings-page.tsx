@@ -50,7 +50,7 @@ export function EarningsPage() {
         input={{ ...input, ...order }}
         columns={columns}
         rowKey="id"
-        empty={t('earnings.none')}
+        {...(since || until ? {} : { empty: t('earnings.none') })}
         filters={
           <>
             <DaysFilter what={t('earnings.dueAt')} />

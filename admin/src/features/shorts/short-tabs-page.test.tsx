@@ -106,7 +106,7 @@ test('undo puts a removed short back to its position', async () => {
   expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen' })
   await press(texts.app.undo)
   await shows(texts.app.undone)
-  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2 })
+  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2, from: null })
 })
 
 test('undo puts a moved short back, unless a colleague has moved it since', async () => {

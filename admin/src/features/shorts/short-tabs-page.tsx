@@ -82,7 +82,7 @@ function Picks({ tab }: { tab: ShortTab }) {
     change(others, async () => {
       pick.reset()
       await unpick.mutateAsync({ id, tab })
-      offerPlace(t('removed', { title }), { id, tab, position })
+      offerPlace(t('removed', { title }), { id, tab, position, from: null })
     })
   }
   return (

@@ -95,7 +95,7 @@ export function TopicsPage() {
                     input={{ slug: topic.slug }}
                     hidesSuccessMessage
                     onDone={({ slug, change: { picture, former } }) =>
-                      // The picture that it has is no change.
+                      // The same picture again changes nothing.
                       offerFormerCover(
                         t('app:done'),
                         former === picture ? undefined : { slug, picture: former, from: picture },

@@ -84,7 +84,7 @@ const texts: TextsOf<'errors'> = {
       'A subtitle starts at {{at}}, but the video ends at {{end}}. The file may belong to another video.',
     orderState: 'The order has changed state in the meantime. Check it before you try again.',
     decided: 'It has already been decided, or needs no decision.',
-    notDismissed: 'It is not dismissed any more.',
+    notDismissed: 'The event is no longer dismissed. Check it before you try again.',
     otherChain: 'The order is not paid on the {{chain}} network.',
     lessThanPoint: 'The payment is worth less than one point of that order.',
     eventWithoutOrder: 'The payment belongs to no order. Assign it to one first.',
@@ -95,7 +95,8 @@ const texts: TextsOf<'errors'> = {
     noLetterOrDigit: 'It has no letter or digit.',
     onlyAsWhole: 'A single character can only be blocked where it is the whole text.',
     faqFull: 'There are already {{limit}} questions. Delete one first.',
-    topicInUse: 'Only a draft can be deleted, without works and followers, that the home page doesn’t show.',
+    topicInUse:
+      'Only a draft without works and followers can be deleted, and only if the home page doesn’t show it.',
   },
   faults: {
     kind: 'This picture format is not supported. Use JPEG, PNG, WebP or GIF.',

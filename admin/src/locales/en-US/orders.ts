@@ -103,11 +103,12 @@ const texts: TextsOf<'orders'> = {
   competing: 'Claimed by several people',
   attach: 'Assign to an order',
   attachHint:
-    'The order is credited with the amount of the transfer, and other claims are rejected. The order must be on the same chain, and pending or expired.',
+    'The order is credited with the amount of the transfer. Other claims are rejected, and the members who made them get a message. The order must be on the same chain, and pending or expired.',
   retry: 'Process again',
   retryHint: 'The event is checked again.',
   dismiss: 'Dismiss',
-  dismissHint: 'The event has no effect, and its claims are rejected. You can return it to review later.',
+  dismissHint:
+    'The event has no effect. Its claims are rejected, and the members who made them get a message. You can return it to review later.',
   restore: 'Return to review',
   restoreHint:
     'The event waits for a decision again, as do the claims that were rejected with it. Members are not notified.',

@@ -26,7 +26,7 @@ const texts: TextsOf<'support'> = {
   close: 'Close without answer',
   closeHint: 'The member gets no message. The conversation opens again when they write.',
   reopen: 'Reopen',
-  reopenHint: 'The member waits for an answer from now on.',
+  reopenHint: 'It waits for an answer again, counted from now.',
   closed: 'The conversation is closed',
   older: 'Show older messages',
   noMessages: 'No messages yet',

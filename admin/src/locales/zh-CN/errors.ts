@@ -80,7 +80,7 @@ const texts = {
     subtitlesTooLate: '有字幕从 {{at}} 开始，但视频在 {{end}} 结束，可能是其他视频的字幕。',
     orderState: '订单状态已改变，请查看后再操作。',
     decided: '此项已处理，或不需要处理。',
-    notDismissed: '这条通知现在不是已忽略的状态。',
+    notDismissed: '这条通知已不是“已忽略”状态，请查看后再操作。',
     otherChain: '该订单不在 {{chain}} 网络上付款。',
     lessThanPoint: '金额不足该订单的 1 积分。',
     eventWithoutOrder: '这笔付款不属于任何订单，请先计入订单。',

@@ -108,7 +108,7 @@ const texts = {
   uploadCover: '更换封面',
   coverHint: '图片会裁成封面的比例。原封面一天内可以恢复。',
   putBackCover: '恢复原封面',
-  putBackCoverHint: '于 {{at}} 替换。原封面会取代现有封面，现有封面不会保留。',
+  putBackCoverHint: '原封面于 {{at}} 被更换。恢复后，现有封面不会保留。',
   coverSoon: '封面会在几秒后更换。',
   subtitles: '字幕',
   noSubtitles: '没有字幕',

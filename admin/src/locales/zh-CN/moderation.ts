@@ -51,7 +51,7 @@ const texts = {
   effects: {
     work: {
       approve: '会立即按提交的内容发布。',
-      reject: '不可更改：作品会被下架，不能再次提交。',
+      reject: '此结论无法更改：作品会被下架，不能再次提交。',
       request_changes: '退回给作者，作者可修改后再次提交。',
     },
     change: {

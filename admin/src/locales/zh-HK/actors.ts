@@ -13,7 +13,7 @@ const texts: TextsOf<'actors'> = {
   into: '併入',
   picture: '照片',
   setPicture: '更換照片',
-  pictureHint: '取代現有照片。取代後可立即復原，之後原照片不再保留。',
+  pictureHint: '取代現有照片。更換後可立即復原，之後原照片不再保留。',
   name: '姓名',
   names: '其他語言的姓名和別名',
   alias: '別名',

@@ -82,7 +82,7 @@ const texts: TextsOf<'errors'> = {
     subtitlesTooLate: '有字幕在 {{at}} 開始，但影片在 {{end}} 結束，可能是其他影片的字幕。',
     orderState: '訂單狀態已改變，請查看後再操作。',
     decided: '此項已處理，或毋須處理。',
-    notDismissed: '此通知現時並非已忽略的狀態。',
+    notDismissed: '此通知已非「已忽略」狀態，請查看後再操作。',
     otherChain: '該訂單不是在 {{chain}} 網絡上付款。',
     lessThanPoint: '金額不足該訂單的 1 積分。',
     eventWithoutOrder: '這筆付款不屬於任何訂單，請先計入訂單。',

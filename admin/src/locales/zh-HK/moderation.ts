@@ -53,7 +53,7 @@ const texts: TextsOf<'moderation'> = {
   effects: {
     work: {
       approve: '會即時按提交的內容發佈。',
-      reject: '不可更改：作品會被下架，不能再次提交。',
+      reject: '此結論無法更改：作品會被下架，不能再次提交。',
       request_changes: '退回給作者，作者可修改後再次提交。',
     },
     change: {

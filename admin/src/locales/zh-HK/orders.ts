@@ -100,11 +100,12 @@ const texts: TextsOf<'orders'> = {
   signed: '已簽名',
   competing: '多人認領',
   attach: '計入訂單',
-  attachHint: '此轉帳將按金額計入該訂單，其他認領會被拒絕。訂單必須在同一網絡上，且等待付款或已過期。',
+  attachHint:
+    '此轉帳將按金額計入該訂單，其他認領會被拒絕，認領的用戶會收到訊息。訂單必須在同一網絡上，且等待付款或已過期。',
   retry: '重新處理',
   retryHint: '系統會重新檢查此通知。',
   dismiss: '忽略',
-  dismissHint: '此通知將不生效，相關認領會被拒絕。之後可以移回待處理。',
+  dismissHint: '此通知將不生效，相關認領會被拒絕，認領的用戶會收到訊息。之後可以移回待處理。',
   restore: '移回待處理',
   restoreHint: '此通知會重新等待處理，隨之被拒絕的認領亦會恢復。用戶不會收到通知。',
   unconfigured: {

@@ -50,8 +50,13 @@ export async function findFormerCover(db: DbOrTx, itemId: bigint) {
     .executeTakeFirst()
 }
 
-export async function dropFormerCover(tx: Tx, itemId: bigint): Promise<void> {
-  await tx.deleteFrom('former_covers').where('item_id', '=', itemId).execute()
+/** @returns false when there is none, also when a sweep has just forgotten it */
+export async function dropFormerCover(tx: Tx, itemId: bigint): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('former_covers')
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Forgets the covers that were replaced before a time, whose files are no longer needed. */
@@ -103,18 +108,15 @@ export async function findCoverState(db: DbOrTx, token: string): Promise<string 
   return row?.state
 }
 
-/** The folders among these below `covers/` that are an item's cover, the next one, or the former one. */
+/**
+ * The folders among these below `covers/` that are an item's cover, the next one, or the former one. In one statement: a
+ * cover that is replaced, or put back, meanwhile is found in either place.
+ */
 export async function listKnownCovers(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
-  const [rows, former] = await Promise.all([
-    db
-      .selectFrom('items')
-      .select(['cover_token', 'next_cover_token'])
-      .where((where) =>
-        where.or([where('cover_token', 'in', tokens), where('next_cover_token', 'in', tokens)]),
-      )
-      .execute(),
-    db.selectFrom('former_covers').select('token').where('token', 'in', tokens).execute(),
-  ])
-  const known = rows.flatMap((row) => [row.cover_token ?? [], row.next_cover_token ?? []].flat())
-  return new Set([...known, ...former.map(({ token }) => token)])
+  const wanted = sql`any(${[...tokens]}::text[])`
+  const { rows } = await sql<{ token: string }>`
+    select cover_token as token from items where cover_token = ${wanted}
+    union all select next_cover_token from items where next_cover_token = ${wanted}
+    union all select token from former_covers where token = ${wanted}`.execute(db)
+  return new Set(rows.map(({ token }) => token))
 }

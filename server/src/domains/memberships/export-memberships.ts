@@ -14,6 +14,7 @@ export async function exportVipEntries(db: DbOrTx, accountId: bigint): Promise<o
       'vip_entries.starts_at as startsAt',
       'vip_entries.ends_at as endsAt',
       'vip_entries.created_at as createdAt',
+      'vip_entries.reason',
     ])
     .where('vip_entries.account_id', '=', accountId)
     .orderBy('vip_entries.id')

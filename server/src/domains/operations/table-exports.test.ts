@@ -181,6 +181,16 @@ describe('a table as a file', () => {
     expect(row).toEqual({ failure: expect.stringContaining('permi'), file_key: null })
   })
 
+  test('is not written with a filter that its list has no more, and says so', async () => {
+    const { id } = await start('audit.list', {})
+    const row = site.ctx.db.updateTable('table_exports').set({ input: JSON.stringify({ account: 'x' }) })
+    await row.where('id', '=', BigInt(id)).execute()
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await admin.call(contract.listExports, {})).list[0]).toMatchObject({
+      ...{ id, keptUntil: null, failure: { detail: 'The filters are not those of audit.list.' } },
+    })
+  })
+
   test('is not downloaded by somebody who may not read the list any more, with an earlier ticket either', async () => {
     const { id: accountId, staffToken } = await makeStaff(site.ctx, 'finance')
     const finance = site.as(staffToken)

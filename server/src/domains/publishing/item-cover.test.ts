@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runTask } from '../../../test/run-task.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { getStaffCoverPicture, listKnownCovers } from '../catalogue/index.ts'
+import { dropFormerCoversBefore, getStaffCoverPicture, listKnownCovers } from '../catalogue/index.ts'
 import { makeStaffCover } from './item-cover.ts'
 
 let site: TestApp
@@ -97,6 +99,27 @@ test('the files of a former cover stay for a day, and it cannot be put back afte
   await expect(site.as(staffToken).call(putBackItemCover, undo)).rejects.toMatchObject({
     failure: 'PICTURE_GONE',
   })
+})
+
+test('a former cover that a sweep forgets at the same moment is not put back', async () => {
+  const { id } = await makeVideo(site.ctx)
+  await run(id, await upload(id, 'teal'))
+  const teal = await coverOf(id)
+  const { coverReplacedAt } = await site.as(staffToken).call(getStaffItem, { id })
+  const undo = { id, replacedAt: coverReplacedAt ?? '' }
+  const outcomes: Promise<unknown>[] = []
+  await inTransaction(site.ctx.db, async (tx) => {
+    await dropFormerCoversBefore(tx, new Date(site.clock.now().getTime() + 1))
+    outcomes.push(
+      site
+        .as(staffToken)
+        .call(putBackItemCover, undo)
+        .catch((error: unknown) => error),
+    )
+    await untilWaiting(site.ctx.db)
+  })
+  expect(await Promise.all(outcomes)).toMatchObject([{ failure: 'PICTURE_GONE' }])
+  expect(await coverOf(id)).toBe(teal)
 })
 
 test('the picture is kept while the job will be tried again, and released when its last attempt fails', async () => {

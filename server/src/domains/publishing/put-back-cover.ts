@@ -23,8 +23,9 @@ export async function putBackCover(
       const found = await findFormerCover(tx, itemId)
       if (!found) throw new AppError('PICTURE_GONE')
       if (found.replaced_at.getTime() !== replacedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
+      // First, because it waits for the sweep of files, which may have forgotten it since.
+      if (!(await dropFormerCover(tx, itemId))) throw new AppError('PICTURE_GONE')
       await setCover(tx, itemId, found.cover as object, found.token)
-      await dropFormerCover(tx, itemId)
       return found
     })
     await recordAct(tx, coverSet, {

@@ -43,4 +43,8 @@ test('an editor puts shorts into a tab, moves them and takes them out; a video i
   await editor.call(unpickShort, { id: first.id, tab, from: 2 })
   await editor.call(unpickShort, { id: first.id, tab })
   expect(await listed()).toEqual(['二'])
+  const putBack = { id: first.id, tab, position: 2, from: null } as const
+  await editor.call(pickShort, putBack)
+  await expect(editor.call(pickShort, putBack)).rejects.toMatchObject(changedMeanwhile)
+  expect(await listed()).toEqual(['二', '一'])
 })

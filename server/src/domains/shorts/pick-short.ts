@@ -13,13 +13,19 @@ const unpicked = defineAct('shorts.unpick', { needsReason: false })
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
  * @param position 1 for the first; beyond the end means last
- * @param from the position that is expected
+ * @param from the position that is expected; null: it is expected not to be in the tab
  * @returns false when there is no such short
  * @throws InputRefused for another position; AppError CHANGED_MEANWHILE for one that is elsewhere than `from`
  */
 export async function pickShort(
   ctx: Context,
-  pick: { videoId: bigint; tab: ShortTab; position: number; from?: number | undefined; pickedBy: Actor },
+  pick: {
+    videoId: bigint
+    tab: ShortTab
+    position: number
+    from?: number | null | undefined
+    pickedBy: Actor
+  },
 ): Promise<boolean> {
   if (!Number.isInteger(pick.position) || pick.position < 1)
     throw new InputRefused('The position must be a whole number from 1.', '/position')
@@ -29,7 +35,7 @@ export async function pickShort(
     await lockPicks(tx, pick.tab)
     const now = ctx.clock.now()
     const former = await findPickPosition(tx, pick.tab, pick.videoId)
-    if (pick.from !== undefined && former !== pick.from) throw new AppError('CHANGED_MEANWHILE')
+    if (pick.from !== undefined && (former ?? null) !== pick.from) throw new AppError('CHANGED_MEANWHILE')
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
     const { tab, pickedBy: actor } = pick

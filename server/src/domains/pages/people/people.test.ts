@@ -320,12 +320,15 @@ describe('acts on a person', () => {
   test('the data of a suspended person is exported once, with the notes about them', async () => {
     const { number: accountId } = await makePerson()
     await admin.call(contract.addAccountNote, { accountId, text: 'asked for the archive' })
+    const gift = { grants: [{ kind: 'vip_days' as const, amount: 3 }], reason: 'a broken upload' }
+    await admin.call(contract.grantToPerson, { accountId, ...gift })
     await admin.call(contract.suspendAccount, { accountId, reason })
     const { address } = await admin.call(contract.exportPerson, { accountId, lang: 'en', reason })
     const first = await site.app.inject({ method: 'GET', url: address })
     expect(first.statusCode).toBe(200)
     const files = readZip(first.rawPayload)
-    expect(JSON.stringify([...files.entries()])).toContain('asked for the archive')
+    const exported = JSON.stringify([...files.entries()])
+    for (const text of ['asked for the archive', gift.reason]) expect(exported).toContain(text)
     expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
   })
 
