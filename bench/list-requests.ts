@@ -140,6 +140,19 @@ function historyOf(accounts: number, size: LibrarySize, random: Random): ReturnT
   ]
 }
 
+/** @param accounts from the first of which one is drawn */
+function favouritesOf(accounts: number, size: LibrarySize, random: Random): ReturnType<Visit> {
+  const account = 1 + Math.floor(random() * accounts)
+  return (['newest', 'oldest', 'views', 'title'] as const).flatMap((order) =>
+    pagesBy(
+      (input: InputOf<typeof listFavourites>) => favourites(account, input),
+      { kind: 'video', order },
+      Math.floor(size.favourites / 24),
+      random,
+    ),
+  )
+}
+
 /** The requests that a visitor of each list sends repeatedly. */
 export const lists: Readonly<Record<string, Visit>> = {
   '/new': ({ smallest }, random) => pagesBy(videos, { order: 'new' }, pagesOf(smallest), random),
@@ -191,17 +204,9 @@ export const lists: Readonly<Record<string, Visit>> = {
     () => history(1 + Math.floor(random() * size.watchers), { text: '雨夜' }),
   ],
 
-  favourites: ({ size }, random) => {
-    const account = 1 + Math.floor(random() * size.watchers)
-    return (['newest', 'oldest', 'views', 'title'] as const).flatMap((order) =>
-      pagesBy(
-        (input: InputOf<typeof listFavourites>) => favourites(account, input),
-        { kind: 'video', order },
-        Math.floor(size.favourites / 24),
-        random,
-      ),
-    )
-  },
+  favourites: ({ smallest, size }, random) => favouritesOf(smallest.watchers, size, random),
+
+  'favourites of any account': ({ size }, random) => favouritesOf(size.watchers, size, random),
 }
 
 /** Actors whose shorts fill two pages in a library of 10,000 videos. */
