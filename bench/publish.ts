@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { playersOf, preparePlayers } from './api-play.ts'
 import type { Figure } from './figure.ts'
@@ -12,6 +13,8 @@ import { median, p99 } from './load/median.ts'
 import { sendLoad } from './load/send-load.ts'
 import { type LoadedServer, startApi } from './load/start-servers.ts'
 import { withClient } from './load/with-client.ts'
+
+const run = promisify(execFile)
 
 const size = libraryOf(10_000)
 const rounds = 3
@@ -48,6 +51,8 @@ export async function bench(): Promise<Figure[]> {
           const sender = await startUploads(api)
           const beside = await measure('beside uploads')
           await sender.finish()
+          // 2 GB were written: the disk is busy with them for seconds, which would slow the next round.
+          await run('sync')
           pairs.push({ alone, beside })
         }
       } finally {
