@@ -36,7 +36,7 @@ test.each(locales)('ages in %s read as the language writes them', async (locale)
   }
 })
 
-test('what is younger than a minute is of now, and after 30 days the date is shown', async () => {
+test('an age below a minute reads “just now”, and after 30 days the date is shown', async () => {
   expect(await ageIn('en-US', 59)).toBe('just now')
   expect(await ageIn('en-US', 31 * 86_400)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
 })
