@@ -23,5 +23,5 @@ export {
   listActorIds,
 } from './queries.ts'
 export { renameActor } from './rename-actor.ts'
-export { searchActors } from './search-actors.ts'
+export { suggestActors } from './search-actors.ts'
 export { actorPictureForm, getStaffActor, loadActorCards, presentActorRef } from './views.ts'

@@ -1,6 +1,7 @@
-import type { searchActors as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
+import type { ActorCard, searchActors as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { findNamed, restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
 import { loadActorCards } from './views.ts'
 
 /**
@@ -14,12 +15,30 @@ export async function searchActors(
 ): Promise<OutputOf<typeof call>> {
   const found = await searchNames(db, 'actor', { ...input, now: clock.now() })
   const { ids, next, isBroad, didYouMean } = found
-  const cards = await loadActorCards(db, ids, lang)
-  const known = ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0)
+  const known = await listWithWorks(db, ids, lang)
   const list = await withoutBlocked(db, known, ({ name }) => name)
   const names = list.map(({ name }) => name)
   return {
     ...{ list, next, isBroad },
     didYouMean: didYouMean === undefined ? null : restoreSpelling(names, didYouMean),
   }
+}
+
+/**
+ * Actors with published works whose names have all of a text, best match first. The caller checks whether the text and
+ * their names may be searched for.
+ */
+export async function suggestActors(
+  { db, clock }: Context,
+  text: string,
+  count: number,
+  lang: Lang,
+): Promise<ActorCard[]> {
+  const { ids } = await findNamed(db, 'actor', { text, isExact: true, size: count, now: clock.now() })
+  return listWithWorks(db, ids, lang)
+}
+
+async function listWithWorks(db: DbOrTx, ids: readonly bigint[], lang: Lang): Promise<ActorCard[]> {
+  const cards = await loadActorCards(db, ids, lang)
+  return ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0)
 }

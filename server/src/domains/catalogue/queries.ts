@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type CardRef, loadCards } from './cards.ts'
-import { descriptionIn, ownTitle, tagNamesIn } from './texts.ts'
+import { descriptionIn, ownTitle, tagNamesIn, titleIn } from './texts.ts'
 
 /** In any state: the caller decides who may see what. The title is the item's own. */
 export async function findItem(db: DbOrTx, id: bigint) {
@@ -59,6 +59,23 @@ export async function listPublished(db: DbOrTx, ids: readonly bigint[]): Promise
     .where('state', '=', 'published')
     .modifyFront(prepared)
     .execute()
+}
+
+/** The titles of the published items among these ids, by id. */
+export async function listPublishedTitles(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', titleIn(lang).as('title')])
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'published')
+    .modifyFront(prepared)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** The first 200 characters of the descriptions of items, by id. */

@@ -1,14 +1,20 @@
 import type { InputOf, Lang, OutputOf, search, TextRange } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { findBlockedTerm } from '../content-rules/index.ts'
 import { homeKinds, itemKinds } from '../item-kinds.ts'
-import { markMatches, restoreSpelling, searchIndex, withoutBlocked } from '../search/index.ts'
+import {
+  markMatches,
+  mayBeSearchedFor,
+  restoreSpelling,
+  type SearchPage,
+  searchIndex,
+  searchUnlessBlocked,
+  withoutBlocked,
+} from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
-import { listPublishedCards } from './queries.ts'
+import { listPublishedCards, listPublishedTitles } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
 
 const pageSize = 24
@@ -19,26 +25,37 @@ const hotItemCount = 50
  * Published items for a query.
  * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
-export async function searchItems(
+export function searchItems(
   ctx: Context,
   input: InputOf<typeof search>,
   lang: Lang,
 ): Promise<OutputOf<typeof search>> {
-  if (await findBlockedTerm(ctx.db, 'search', input.text)) throw new AppError('TERM_BLOCKED')
-  return findItems(ctx, input, lang)
+  return searchUnlessBlocked(ctx.db, input.text, async () => {
+    const found = await findItems(ctx, input)
+    const ids = found.refs.map(({ id }) => id)
+    const cards = await listPublishedCards(ctx.db, ids, lang)
+    const titles = [...cards.values()].map(({ title }) => title)
+    const marked = found.didYouMean ?? input.text
+    return {
+      list: ids.flatMap((id) => {
+        const card = cards.get(id)
+        return card ? [{ card, marks: markMatches(card.title, marked) }] : []
+      }),
+      next: found.next ?? null,
+      isBroad: found.isBroad,
+      didYouMean: found.didYouMean === undefined ? null : restoreSpelling(titles, found.didYouMean),
+    }
+  })
 }
 
-async function findItems(
-  ctx: Context,
-  input: InputOf<typeof search>,
-  lang: Lang,
-): Promise<OutputOf<typeof search>> {
+const none: SearchPage = { refs: [], isBroad: false, didYouMean: undefined, next: undefined }
+
+async function findItems(ctx: Context, input: InputOf<typeof search>): Promise<SearchPage> {
   const now = ctx.clock.now()
   const { text, kind, price, length, days, categoryId, tagId, actorId } = input
   const categories = categoryId === undefined ? [] : await listCategoryTree(ctx.db, BigInt(categoryId))
-  if (categoryId !== undefined && categories.length === 0)
-    return { list: [], next: null, isBroad: false, didYouMean: null }
-  const found = await searchIndex.search(ctx.db, {
+  if (categoryId !== undefined && categories.length === 0) return none
+  return searchIndex.search(ctx.db, {
     text,
     kinds: kind ? [kind] : Object.keys(itemKinds),
     facts: [...(price ? [`price:${price}`] : []), ...(length ? [`length:${length}`] : [])],
@@ -48,41 +65,25 @@ async function findItems(
     publishedSince: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
     order: input.order ?? 'relevance',
     isExact: input.isExact,
-    isAllowed: async (other) => (await findBlockedTerm(ctx.db, 'search', other)) === undefined,
+    isAllowed: (other) => mayBeSearchedFor(ctx.db, other),
     limit: input.size ?? pageSize,
     cursor: input.cursor,
     now,
   })
-  const ids = found.refs.map(({ id }) => id)
-  const cards = await listPublishedCards(ctx.db, ids, lang)
-  const marked = found.didYouMean ?? text
-  return {
-    list: ids.flatMap((id) => {
-      const card = cards.get(id)
-      return card ? [{ card, marks: markMatches(card.title, marked) }] : []
-    }),
-    next: found.next ?? null,
-    isBroad: found.isBroad,
-    didYouMean:
-      found.didYouMean === undefined
-        ? null
-        : restoreSpelling(
-            [...cards.values()].map(({ title }) => title),
-            found.didYouMean,
-          ),
-  }
 }
 
-/** Titles of the best results for a text that may be searched for, each once. None that may not be searched for. */
+/** Titles of the best results for a text, each once. The caller checks whether the text and they may be searched for. */
 export async function suggestTitles(
   ctx: Context,
   text: string,
   count: number,
   lang: Lang,
 ): Promise<{ text: string; marks: TextRange[] }[]> {
-  const { list } = await findItems(ctx, { text, size: count }, lang)
-  const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
-  return withoutBlocked(ctx.db, [...titles.values()], (title) => title.text)
+  const { refs, didYouMean } = await findItems(ctx, { text, size: count })
+  const ids = refs.map(({ id }) => id)
+  const titles = await listPublishedTitles(ctx.db, ids, lang)
+  const inOrder = new Set(ids.flatMap((id) => titles.get(id) ?? []))
+  return [...inOrder].map((title) => ({ text: title, marks: markMatches(title, didYouMean ?? text) }))
 }
 
 /** The hottest items of each kind that home shows. */
@@ -108,7 +109,7 @@ export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | n
   // One is checked after another, as nearly always the first may be searched for.
   while (titles.length > 0) {
     const [title = ''] = titles.splice(Math.floor(Math.random() * titles.length), 1)
-    if ((await findBlockedTerm(ctx.db, 'search', title)) === undefined) return title
+    if (await mayBeSearchedFor(ctx.db, title)) return title
   }
   return null
 }

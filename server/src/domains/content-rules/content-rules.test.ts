@@ -16,6 +16,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
   blockedTermsCommand,
@@ -24,7 +25,14 @@ import {
 } from '../../cli/moderation/blocked-terms.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedTexts, unblockTerms } from './index.ts'
+import {
+  blockTerms,
+  findBlockedTerm,
+  findBlockedTerms,
+  listBlockedTerms,
+  requireAllowedTexts,
+  unblockTerms,
+} from './index.ts'
 
 let site: TestApp
 let folder: string
@@ -73,6 +81,24 @@ describe('a term', () => {
     await blockTerms(site.ctx, { terms: ['賭場'], isWhole: false, lang: 'hk', ...by })
     expect(await findBlockedTerm(site.ctx.db, 'comment', '我們去 cờ bạc 吧')).toBe('cờ bạc')
     expect(await findBlockedTerm(site.ctx.db, 'comment', 'đi 赌场 chơi')).toBe('賭場')
+  })
+
+  test('is found in each of several texts by itself, and not in what they are together', async () => {
+    await block(['賭場', 'casino', 'royal flush'])
+    await block(['夜'], true)
+    const texts = ['去賭', '場外', 'royal', 'flush', '去赌场', 'at the casino', '夜', '夜色']
+    const found = await findBlockedTerms(site.ctx.db, 'search', texts)
+    expect(found.map((term) => term ?? null)).toEqual([
+      ...[null, null, null, null, '賭場', 'casino', '夜', null],
+    ])
+  })
+
+  test('is looked for in all texts by one statement while none has it, and by two otherwise', async () => {
+    await block(['賭場'])
+    const find = (...texts: string[]) =>
+      statementsOf(site.ctx, ({ db }) => findBlockedTerms(db, 'search', texts))
+    expect(await find('星海', '街頭', 'garden')).toHaveLength(1)
+    expect(await find('星海', '去赌场', 'garden')).toHaveLength(2)
   })
 
   test('as a whole is refused alone, and allowed within other texts', async () => {
@@ -218,6 +244,7 @@ test('a search for a blocked term is refused, and suggests nothing', async () =>
   const refusal = { failure: 'TERM_BLOCKED' }
   await expect(site.anonymous.call(search, { text: '賭場' })).rejects.toMatchObject(refusal)
   await expect(site.anonymous.call(search, { text: '臺北 賭場', size: 1 })).rejects.toMatchObject(refusal)
+  await expect(site.anonymous.call(search, { text: '賭場', cursor: 'abc' })).rejects.toMatchObject(refusal)
   expect(await site.anonymous.call(suggestSearches, { text: '賭場' })).toEqual([])
   expect((await site.anonymous.call(search, { text: '臺北' })).list).toHaveLength(1)
 })

@@ -53,8 +53,7 @@ export interface TextForms {
 }
 
 /**
- * Terms with Chinese (`spelling`) are looked for in the texts without spaces, and in what may be their pinyin; Latin
- * ones by words; Vietnamese ones in the forms with marks: `keepsMarks`.
+ * Nearly always no text has a term: then one look for any of them in all texts is enough.
  * @returns the term, of those for the surface, that each text contains, in the order of the texts. Undefined: it has none
  */
 export async function findTermsIn(
@@ -62,13 +61,49 @@ export async function findTermsIn(
   surface: TextSurface,
   texts: readonly TextForms[],
 ): Promise<(string | undefined)[]> {
-  const given = texts.map((forms, index) => ({ index, ...forms }))
+  const isAny = texts.length < 2 || (await compareTerms(db, surface, [joinForms(texts)]))[0] !== undefined
+  return isAny ? compareTerms(db, surface, texts) : texts.map(() => undefined)
+}
+
+/** The forms of several texts as those of one: it has the terms that any of them has. */
+function joinForms(texts: readonly TextForms[]): TextForms {
+  const all = (name: keyof TextForms) => [...new Set(texts.flatMap((text) => text[name]))]
+  return {
+    ...{
+      forms: all('forms'),
+      wholes: all('wholes'),
+      marked: all('marked'),
+      markedWholes: all('markedWholes'),
+    },
+    ...{ han: all('han'), rejoined: all('rejoined') },
+    ...{ spellings: all('spellings'), wholeSpellings: all('wholeSpellings') },
+  }
+}
+
+/** A line for each form, with a space before and after each word. No term has a line break. */
+const asWords = (forms: readonly string[]): string => forms.map((form) => ` ${form} `).join('\n')
+
+/**
+ * Terms with Chinese (`spelling`) are looked for in the texts without spaces, and in what may be their pinyin; Latin
+ * ones by words; Vietnamese ones in the forms with marks: `keepsMarks`.
+ * @returns as `findTermsIn`
+ */
+async function compareTerms(
+  db: DbOrTx,
+  surface: TextSurface,
+  texts: readonly TextForms[],
+): Promise<(string | undefined)[]> {
+  // A part of a text is looked for in one text of lines: faster than in an array of them.
+  const given = texts.map(({ forms, marked, ...others }, index) => ({
+    ...{ index, ...others },
+    ...{ lines: asWords(forms), markedLines: asWords(marked), hanLines: others.han.join('\n') },
+  }))
   const { from, to } = everydayHanLookAlikes
   const { rows } = await sql<{ index: number; term: string }>`${prepared}
     select index, found.term
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-      index integer, forms text[], wholes text[], marked text[], "markedWholes" text[],
-      han text[], rejoined text[], spellings text[], "wholeSpellings" text[])
+      index integer, lines text, wholes text[], "markedLines" text, "markedWholes" text[],
+      han text[], "hanLines" text, rejoined text[], spellings text[], "wholeSpellings" text[])
     cross join lateral (
       select term from blocked_terms
       cross join lateral (
@@ -76,15 +111,14 @@ export async function findTermsIn(
       where ${surface} = any(surfaces) and case
         when spelling <> '' then
           meant = any(han) or spelling = any(case when is_whole then "wholeSpellings" else spellings end)
-          or not is_whole and exists (select from unnest(han) as text where strpos(text, meant) > 0)
+          or not is_whole and strpos("hanLines", meant) > 0
         else
           joined = any(case when lang = 'vi' then "markedWholes" else wholes end)
           or not is_whole and (
             lang is distinct from 'vi' and joined = any(rejoined)
-            or exists (
-              select from unnest(case when lang = 'vi' then marked else forms end) as form
-              where strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
-                or joined <> folded and strpos(' ' || form || ' ', ' ' || joined || ' ') > 0))
+            or strpos(case when lang = 'vi' then "markedLines" else lines end, ' ' || folded || ' ') > 0
+            or joined <> folded
+              and strpos(case when lang = 'vi' then "markedLines" else lines end, ' ' || joined || ' ') > 0)
         end
       limit 1) as found`.execute(db)
   const terms = new Map(rows.map(({ index, term }) => [index, term]))

@@ -2,7 +2,9 @@ import { putTopics, suggestSearches } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { suggestSearches as suggestIn } from './suggest-searches.ts'
 
 let site: TestApp
 
@@ -46,4 +48,14 @@ test('a name is suggested for what was typed of it, with its matches marked and 
 
 test('nothing is suggested for a text that nothing has', async () => {
   expect(await suggest('火星文')).toEqual([])
+})
+
+test('a suggestion takes ten statements, of which one reads the blocked terms', async () => {
+  const statements = await statementsOf(site.ctx, (ctx) => suggestIn(ctx, '海風', 'hk'))
+  const readsOf = (table: string) => statements.filter((sql) => sql.includes(`from ${table}`)).length
+  expect(readsOf('blocked_terms')).toBe(1)
+  // Names of tags and actors in the text, three tiers of titles, actors, topics.
+  expect(readsOf('search_documents')).toBe(6)
+  // Besides: the titles, the actors and the topics that were found.
+  expect(statements).toHaveLength(10)
 })

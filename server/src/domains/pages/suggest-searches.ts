@@ -1,10 +1,10 @@
 import type { Lang, SearchSuggestion } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { searchActors } from '../actors/index.ts'
+import { suggestActors } from '../actors/index.ts'
 import { suggestTitles } from '../catalogue/index.ts'
-import { findBlockedTerm } from '../content-rules/index.ts'
+import { findBlockedTerms } from '../content-rules/index.ts'
 import { markMatches } from '../search/index.ts'
-import { searchTopics } from './topics.ts'
+import { suggestTopics } from './topics.ts'
 
 /** As many as fit above the keyboard of a phone. */
 const suggestionsMax = 8
@@ -13,27 +13,35 @@ const namesMax = 2
 
 /**
  * Titles for what was typed so far, then actors and topics whose names have all of it. None for a text that may not be
- * searched for.
+ * searched for, and none that may not be.
  */
 export async function suggestSearches(ctx: Context, text: string, lang: Lang): Promise<SearchSuggestion[]> {
-  if (await findBlockedTerm(ctx.db, 'search', text)) return []
-  const exact = { text, isExact: true, size: namesMax }
   const [titles, actors, topics] = await Promise.all([
     suggestTitles(ctx, text, suggestionsMax, lang),
-    searchActors(ctx, exact, lang),
-    searchTopics(ctx, exact, lang),
+    suggestActors(ctx, text, namesMax, lang),
+    suggestTopics(ctx, text, namesMax, lang),
   ])
   const named = (kind: 'actor' | 'topic', id: number, name: string): SearchSuggestion => ({
     text: name,
     marks: markMatches(name, text),
     subject: { kind, id },
   })
-  const names = [
-    ...actors.list.map(({ id, name }) => named('actor', id, name)),
-    ...topics.list.map(({ id, title }) => named('topic', id, title)),
+  const found: SearchSuggestion[] = [
+    ...titles.map((title) => ({ ...title, subject: null })),
+    ...actors.map(({ id, name }) => named('actor', id, name)),
+    ...topics.map(({ id, title }) => named('topic', id, title)),
   ]
+  if (found.length === 0) return []
+  // The text with what is found for it: one look at the list of blocked terms, at the end, instead of one for each part.
+  const [refused, ...refusals] = await findBlockedTerms(ctx.db, 'search', [
+    text,
+    ...found.map((suggestion) => suggestion.text),
+  ])
+  if (refused !== undefined) return []
+  const allowed = found.filter((_, index) => refusals[index] === undefined)
+  const names = allowed.filter(({ subject }) => subject !== null)
   return [
-    ...titles.slice(0, suggestionsMax - names.length).map((title) => ({ ...title, subject: null })),
+    ...allowed.filter(({ subject }) => subject === null).slice(0, suggestionsMax - names.length),
     ...names,
   ]
 }

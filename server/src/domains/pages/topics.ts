@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
+import { findNamed, restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -114,6 +114,24 @@ export async function searchTopics(
     ...{ list, next, isBroad },
     didYouMean: didYouMean === undefined ? null : restoreSpelling(titles, didYouMean),
   }
+}
+
+/**
+ * Published topics whose titles have all of a text, best match first. The caller checks whether the text and their titles
+ * may be searched for.
+ */
+export async function suggestTopics(
+  { db, clock }: Context,
+  text: string,
+  count: number,
+  lang: Lang,
+): Promise<{ id: number; title: string }[]> {
+  const { ids } = await findNamed(db, 'topic', { text, isExact: true, size: count, now: clock.now() })
+  const topics = new Map((await findPublishedTopics(db, ids, lang)).map((topic) => [topic.id, topic]))
+  return ids.flatMap((id) => {
+    const topic = topics.get(id)
+    return topic ? [{ id: Number(id), title: topic.title }] : []
+  })
 }
 
 /** How many published works topics have, by topic. */

@@ -99,9 +99,9 @@ async function readCorrected(
 ): Promise<Correction | undefined> {
   const text = replaceParts(request.text, replacements)
   const query = text === undefined ? undefined : parseQuery(text)
-  if (text === undefined || !query || (request.isAllowed && !(await request.isAllowed(text))))
-    return undefined
-  return { text, ...(await readExact(query)) }
+  if (text === undefined || !query) return undefined
+  const [found, isAllowed] = await Promise.all([readExact(query), request.isAllowed?.(text) ?? true])
+  return isAllowed ? { text, ...found } : undefined
 }
 
 /**
@@ -127,8 +127,12 @@ async function readSoundAlikes(
 ): Promise<SoundAlikes> {
   const isAllowed = request.isAllowed ?? (async () => true)
   const phonetic = spellQuery(query)
-  if (!phonetic || !(await isAllowed(phonetic.spelling ?? phonetic.text))) return noSoundAlikes
-  const { refs, match } = await readExact(phonetic)
+  if (!phonetic) return noSoundAlikes
+  const [{ refs, match }, mayBeRead] = await Promise.all([
+    readExact(phonetic),
+    isAllowed(phonetic.spelling ?? phonetic.text),
+  ])
+  if (!mayBeRead) return noSoundAlikes
   const titles = [...(await listTitles(db, refs)), ...match.names.titles]
   const written = replaceParts(request.text, findSoundAlikes(query, titles))
   return written === undefined || (await isAllowed(written)) ? { refs, written } : noSoundAlikes

@@ -2,4 +2,10 @@ export { restoreSpelling } from './correct-query.ts'
 export { searchIndex } from './current-index.ts'
 export { markMatches } from './mark-matches.ts'
 export type { DocumentRef, SearchDocument, SearchIndex, SearchOrder, SearchPage } from './search-index.ts'
-export { searchNames, withoutBlocked } from './search-names.ts'
+export {
+  findNamed,
+  mayBeSearchedFor,
+  searchNames,
+  searchUnlessBlocked,
+  withoutBlocked,
+} from './search-names.ts'

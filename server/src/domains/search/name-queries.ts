@@ -21,6 +21,8 @@ interface Name {
   spellings: string[]
 }
 
+export const noNames: NameMatches = { all: [], titles: [], termsOf: () => [], termsInside: () => [] }
+
 /** A common character is part of many names: after those that are in the query, the shortest are enough. */
 const maxNames = 100
 

@@ -6,7 +6,7 @@ import { initialsOf, spellText } from '../../platform/text/spell-text.ts'
 import { assignSearchTiers } from './assign-search-tiers.ts'
 import { addBroadResults } from './broad-results.ts'
 import { filterByTitle, findMissing, putViews } from './document-queries.ts'
-import { findNames } from './name-queries.ts'
+import { findNames, noNames } from './name-queries.ts'
 import { broadUnits, type ParsedQuery, parseQuery } from './parse-query.ts'
 import {
   areNames,
@@ -149,7 +149,9 @@ interface ReadPage {
 async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): Promise<SearchPage> {
   const query = parseQuery(request.text)
   if (!query) return { refs: [], isBroad: false, didYouMean: undefined, next: undefined }
-  const match = await matchOf(db, request, query)
+  // Names have no tags and no actors.
+  const names = areNames(request.kinds) ? noNames : await findNames(db, query)
+  const match = { request, query, names, terms: exactQuery(query, names) }
   const { refs, place } =
     request.cursor === undefined
       ? await readFirst(db, match, bounds)
@@ -157,17 +159,14 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
   if (isFew && !request.isExact) {
     const readExact = async (other: ParsedQuery) => {
-      const otherMatch = await matchOf(db, request, other)
+      const otherNames = await findNames(db, other)
+      const terms = exactQuery(other, otherNames)
+      const otherMatch = { request, query: other, names: otherNames, terms }
       return { match: otherMatch, refs: (await readFirst(db, otherMatch, bounds)).refs }
     }
     return addBroadResults(db, { match, exact: refs, readExact, bounds, enough: fewResults })
   }
   return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place, request.order) }
-}
-
-async function matchOf(db: DbOrTx, request: SearchRequest, query: ParsedQuery): Promise<Match> {
-  const names = await findNames(db, query)
-  return { request, query, names, terms: exactQuery(query, names) }
 }
 
 /** Adds tiers to the first stage until it has enough results. */
@@ -246,7 +245,8 @@ async function fillPage(
       next = page.next
     }
     if (next) place = { ...place, after: next }
-    else if (tier === lastTier(match)) return { refs, place: undefined }
+    // Greater: a cursor that somebody made up.
+    else if (tier >= lastTier(match)) return { refs, place: undefined }
     // After a tier with too many results the next, which is larger, is not counted.
     else place = { first, tier: nextTier(tier), isSorted, after: start }
   }

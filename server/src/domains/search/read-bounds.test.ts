@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { encodeCursor } from '../../platform/db/paging.ts'
 import { postgresSearchIndexWith } from './postgres-search-index.ts'
 import type { SearchOrder, SearchRequest } from './search-index.ts'
 
@@ -78,4 +80,32 @@ test('no page reads more documents in a larger library, however deep it is and w
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(most)
   }
+})
+
+test('names, which have no tags, no actors and one tier, take one statement, and broad results one more', async () => {
+  const names = ['田小雨', '田大雨', '小雨聲']
+  await inTransaction(site.ctx.db, (tx) =>
+    index.put(
+      tx,
+      names.map((name, place) => ({ ...documentOf(place + 1), kind: 'actor', titles: [name], views: 0n })),
+    ),
+  )
+  const search = async (isExact: boolean) => {
+    let ids: number[] = []
+    const request = { kinds: ['actor'], facts: [], order: 'relevance' as const, limit: 10, now, isExact }
+    const statements = await recordStatements(site.ctx.db, async (db) => {
+      const { refs } = await index.search(db, { ...request, text: '田小雨' })
+      ids = refs.map(({ id }) => Number(id))
+    })
+    return { ids, statements: statements.length }
+  }
+  expect(await search(true)).toEqual({ ids: [1], statements: 1 })
+  expect(await search(false)).toEqual({ ids: [1, 3], statements: 2 })
+})
+
+test('a made-up cursor of a tier that names do not have leads to no results', async () => {
+  const cursor = encodeCursor({ page: 1, after: ['0', '2', '1', '5', '5'], order: 'relevance' })
+  const request = { kinds: ['actor'], facts: [], order: 'relevance' as const, limit: 10, now, cursor }
+  const { refs, next } = await index.search(site.ctx.db, { ...request, text: '田小雨' })
+  expect({ refs, next }).toEqual({ refs: [], next: undefined })
 })

@@ -33,8 +33,20 @@ export type Tier = (typeof tiers)[number]
 /** Kinds that are searched for by themselves: they have an index of their own, and all are in the first tier. */
 const nameKinds = ['tag', 'actor', 'topic']
 export const areNames = (kinds: readonly string[]): boolean => kinds.every((kind) => nameKinds.includes(kind))
+/** The tiers that have documents of the kinds. */
+export const tiersOf = (kinds: readonly string[]): readonly Tier[] => (areNames(kinds) ? [0] : tiers)
+
+/**
+ * SQL: whether a document is of these kinds, all of them names, in the form that leads to their index. It is the only
+ * condition on the kind: with a second one the planner expects few documents, and reads the ids of all actors beside the
+ * terms (of 20,000: 0.6 of 0.7 ms).
+ */
+export const isOfNames = (kinds: readonly string[]): RawBuilder<boolean> =>
+  kinds.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 /** As the index of the names has it. */
-export const isName = sql<boolean>`kind in (${sql.join(nameKinds.map((kind) => sql.lit(kind)))})`
+export const isName = isOfNames(nameKinds)
 
 /** A title not longer than this is a term of its own: a short query finds it in every tier. */
 export const exactTitleMax = 12
@@ -111,8 +123,7 @@ export async function readSorted(
   const title = titleOf(query)
   const terms =
     part.isWithoutTitles && title !== undefined ? allOf([match.terms, `!${quoteLexeme(title)}`]) : match.terms
-  const sources = tiers.flatMap((tier) => {
-    if (tier > 0 && areNames(request.kinds)) return []
+  const sources = tiersOf(request.kinds).flatMap((tier) => {
     if (tier >= part.from && tier <= part.to) return [tierSource(tier, terms, request)]
     return part.hasTitles && title !== undefined ? [tierSource(tier, quoteLexeme(title), request)] : []
   })
@@ -217,17 +228,16 @@ function titleOf({ text }: ParsedQuery): string | undefined {
 }
 
 /**
- * The documents of a tier that match terms and the request's filters. The tier is part of the text, so that the planner
- * takes the tier's own index. Names have theirs.
+ * The documents of a tier that match terms and the request's filters. The tier, or the kinds of names, are part of the text,
+ * so that the planner takes their own index.
  */
 export function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
-  const part = areNames(request.kinds)
-    ? sql`${isName} and tier = ${sql.lit(tier)}`
-    : sql`tier = ${sql.lit(tier)}`
+  const part: RawBuilder<unknown> = areNames(request.kinds)
+    ? isOfNames(request.kinds)
+    : sql`tier = ${sql.lit(tier)} and kind = any(${[...request.kinds]}::text[])`
   return sql`
     select kind, id, terms, titles, spellings, title_length, views, published_at from search_documents
-    where ${part} and terms @@ ${filtered(terms, request)}::tsquery and kind = any(${[...request.kinds]}::text[])
-    ${publishedSince(request)}`
+    where ${part} and terms @@ ${filtered(terms, request)}::tsquery ${publishedSince(request)}`
 }
 
 /** The terms, and those of the request's filters. */
@@ -311,7 +321,7 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
     sql` + `,
   )
   const found: DocumentRef[] = []
-  for (const tier of tiers) {
+  for (const tier of tiersOf(request.kinds)) {
     const least = leastInTier(units.length, tier)
     const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
     const { rows } = await sql<{ kind: string; id: bigint }>`

@@ -28,18 +28,37 @@ interface NamePage {
  * @param kind as documents of the index have it
  * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
-export async function searchNames(
+export function searchNames(db: DbOrTx, kind: string, query: NameQuery): Promise<NamePage> {
+  return searchUnlessBlocked(db, query.text, () => findNamed(db, kind, query))
+}
+
+/** The same without the check of the text: the caller checks it. */
+export async function findNamed(
   db: DbOrTx,
   kind: string,
   { text, cursor, size = pageSize, isExact, now }: NameQuery,
 ): Promise<NamePage> {
-  if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
   const { refs, next, isBroad, didYouMean } = await searchIndex.search(db, {
     ...{ text, cursor, kinds: [kind], facts: [], order: 'relevance' as const },
     ...{ isExact, limit: size, now },
-    isAllowed: async (other) => (await findBlockedTerm(db, 'search', other)) === undefined,
+    isAllowed: (other) => mayBeSearchedFor(db, other),
   })
   return { ids: refs.map(({ id }) => id), next: next ?? null, isBroad, didYouMean }
+}
+
+export const mayBeSearchedFor = async (db: DbOrTx, text: string): Promise<boolean> =>
+  (await findBlockedTerm(db, 'search', text)) === undefined
+
+/**
+ * Searches for a text while it is checked: nearly every text may be searched for, so the check delays nothing.
+ * @throws AppError TERM_BLOCKED for one that may not be, whatever the search says
+ */
+export async function searchUnlessBlocked<T>(db: DbOrTx, text: string, search: () => Promise<T>): Promise<T> {
+  const [isAllowed, found] = await Promise.allSettled([mayBeSearchedFor(db, text), search()])
+  if (isAllowed.status === 'rejected') throw isAllowed.reason
+  if (!isAllowed.value) throw new AppError('TERM_BLOCKED')
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }
 
 /** Leaves out those whose name may not be searched for, so that they are neither suggested nor found. */

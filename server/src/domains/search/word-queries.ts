@@ -3,12 +3,13 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { allOf, anyOf, beginningWith, mistypedRuns, type QueryPart } from './parse-query.ts'
 import {
   areNames,
-  isName,
+  isOfNames,
   type Match,
   partTerms,
   type ReadBounds,
   tierSource,
   tiers,
+  tiersOf,
 } from './result-queries.ts'
 import type { SearchRequest } from './search-index.ts'
 import { lettersIn, pinyinLetters } from './terms.ts'
@@ -60,12 +61,9 @@ export async function findSimilarWords(
  */
 function isFound({ kinds }: SearchRequest, terms: RawBuilder<unknown>): RawBuilder<unknown> {
   const isOfKind = sql`kind = any(${[...kinds]}::text[])`
-  const conditions = areNames(kinds)
-    ? [sql`${isName} and ${isOfKind}`]
-    : [
-        ...tiers.map((tier) => sql`tier = ${sql.lit(tier)} and ${isOfKind}`),
-        sql`${isName} and kind in ('tag', 'actor')`,
-      ]
+  const conditions: RawBuilder<unknown>[] = areNames(kinds)
+    ? [isOfNames(kinds)]
+    : [...tiers.map((tier) => sql`tier = ${sql.lit(tier)} and ${isOfKind}`), isOfNames(['tag', 'actor'])]
   return sql.join(
     conditions.map(
       (condition) => sql`exists (
@@ -121,9 +119,9 @@ function candidateDocuments(
 ): RawBuilder<unknown> {
   const isForNames = areNames(request.kinds)
   const all = allOf([terms, ...others.map((part) => partTerms(part, query, names))])
-  const titled = tiers
-    .filter((tier) => tier === 0 || !isForNames)
-    .map((tier) => sql`select titles, spellings, views from (${tierSource(tier, all, request)}) as documents`)
+  const titled = tiersOf(request.kinds).map(
+    (tier) => sql`select titles, spellings, views from (${tierSource(tier, all, request)}) as documents`,
+  )
   const named = sql`
     select titles, spellings, views from search_documents where kind in ('tag', 'actor') and terms @@ ${terms}::tsquery`
   const sources = isForNames ? titled : [named, ...titled]
