@@ -155,7 +155,7 @@ test('the daily digest names followed creators with new works', async () => {
   await sendNextDigest()
   const messages = (await as.call(listMessages, {})).list
   expect(messages.map(({ text, link }) => [text.en, link])).toEqual([
-    [`2 new videos from ${name}.`, `/creator/${id}`],
+    [`2 new releases from ${name}.`, `/creator/${id}`],
   ])
 })
 

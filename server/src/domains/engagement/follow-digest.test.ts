@@ -67,7 +67,7 @@ test('a follower gets one message a day about new works, with what they are and 
   await follow(late, 'Anna')
   await nextDay()
   await runDigest()
-  expect(await messagesOf(one)).toEqual([['1 new video from Anna.', `/play/${first}`]])
+  expect(await messagesOf(one)).toEqual([['1 new release from Anna.', `/play/${first}`]])
   expect(await messagesOf(quiet)).toEqual([])
   expect(await messagesOf(late), 'followed only afterwards').toEqual([])
 
@@ -75,10 +75,10 @@ test('a follower gets one message a day about new works, with what they are and 
   await publish('third', ['Anna', 'Bo', 'Cy', 'Di'], { kind: 'short' })
   await nextDay()
   expect((await messagesOf(one))[0]).toEqual([
-    '2 new videos from Anna.',
+    '2 new releases from Anna.',
     `/actor/detail/${await actorNamed('Anna')}`,
   ])
-  expect((await messagesOf(all))[0]).toEqual(['2 new videos from Anna, Bo, Cy and others.', '/user/follows'])
+  expect((await messagesOf(all))[0]).toEqual(['2 new releases from Anna, Bo, Cy and others.', '/user/follows'])
 
   await nextDay()
   expect(await messagesOf(one), 'no message without new works').toHaveLength(2)
@@ -100,11 +100,11 @@ test('a digest that was stopped is continued with the same works, and nobody get
   // The process ended after the messages, before the end was noted.
   await site.ctx.db.updateTable('follow_digest_state').set(begun).execute()
   await runDigest()
-  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new video from Eve.'])
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new release from Eve.'])
   await nextDay()
   expect((await messagesOf(account)).map(([text]) => text)).toEqual([
-    '1 new video from Eve.',
-    '1 new video from Eve.',
+    '1 new release from Eve.',
+    '1 new release from Eve.',
   ])
 })
 
@@ -129,7 +129,7 @@ test('an actor who is named within 30 days of the publication has a new work, on
   await runDigest()
   expect(await messagesOf(account)).toEqual([])
   await nextDay()
-  const expected = [['1 new video from Fay.', `/play/${late}`]]
+  const expected = [['1 new release from Fay.', `/play/${late}`]]
   expect(await messagesOf(account), 'not of the one that was published 31 days ago').toEqual(expected)
   await name(late, 'Fay', 'Guy')
   await name(late, 'Fay')
@@ -151,7 +151,7 @@ test('a work that is published and gets its actor between two digests is one', a
   await runDigest()
   expect(await messagesOf(account)).toEqual([])
   for (const _ of ['the next', 'and another']) await nextDay()
-  expect(await messagesOf(account)).toEqual([['1 new video from Hal.', `/play/${id}`]])
+  expect(await messagesOf(account)).toEqual([['1 new release from Hal.', `/play/${id}`]])
 })
 
 test('a followed topic tells of works that it gets, and of those that are published in it, once', async () => {
@@ -175,7 +175,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   // An old video that is added is new in the topic, though not on the site.
   await put('Night', [waiting, old])
   await nextDay()
-  expect(await messagesOf(account)).toEqual([['1 new video from Night.', `/play/${old}`]])
+  expect(await messagesOf(account)).toEqual([['1 new release from Night.', `/play/${old}`]])
 
   await put('Night', [old, waiting])
   const published = { state: 'published', published_at: site.clock.now() }
@@ -183,7 +183,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   const another = await publish('another', [])
   await put('Night', [another, old, waiting])
   await nextDay()
-  expect((await messagesOf(account))[0]).toEqual(['2 new videos from Night.', `/topic/topic/${topic}`])
+  expect((await messagesOf(account))[0]).toEqual(['2 new releases from Night.', `/topic/topic/${topic}`])
 
   await nextDay()
   expect(await messagesOf(account), 'the same works in another order are not new').toHaveLength(2)
@@ -195,7 +195,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   expect(await messagesOf(account)).toHaveLength(2)
   await put('Quiet', [hidden])
   await nextDay()
-  expect((await messagesOf(account))[0]).toEqual(['1 new video from Quiet.', `/play/${hidden}`])
+  expect((await messagesOf(account))[0]).toEqual(['1 new release from Quiet.', `/play/${hidden}`])
 
   await viewer.call(setPreference, { name: 'followDigest', value: false })
   await put('Quiet', [hidden, old])

@@ -14,7 +14,7 @@ const allNamed = {
   text: {
     cn: '{names}有 {works} 部新作品。',
     hk: '{names}有 {works} 部新作品。',
-    en: '{videos} from {names}.',
+    en: '{releases} from {names}.',
     vi: '{works} nội dung mới từ {names}.',
   },
 }
@@ -24,7 +24,7 @@ const someNamed = {
   text: {
     cn: '{names}等有 {works} 部新作品。',
     hk: '{names}等有 {works} 部新作品。',
-    en: '{videos} from {names} and others.',
+    en: '{releases} from {names} and others.',
     vi: '{works} nội dung mới từ {names} và những nội dung khác bạn theo dõi.',
   },
 }
@@ -47,7 +47,7 @@ export const engagementMessageKinds = {
     compose: ({ works, names, isAll, link }) => ({
       ...fillTexts(isAll ? allNamed : someNamed, (lang) => ({
         works: String(works),
-        videos: works === 1 ? '1 new video' : `${works} new videos`,
+        releases: works === 1 ? '1 new release' : `${works} new releases`,
         names: names.map((name) => name[lang]).join(separators[lang]),
       })),
       link,
