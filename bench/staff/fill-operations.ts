@@ -18,7 +18,8 @@ export async function fillOperations(filling: Filling): Promise<void> {
   )
   await client.query(
     `select count(job.id) from table_exports
-     cross join lateral graphile_worker.add_job('operations.write-export', json_build_object('exportId', table_exports.id)) as job
+     cross join lateral graphile_worker.add_job(
+       'operations.write-export', json_build_object('exportId', table_exports.id), job_key => 'export:' || table_exports.id) as job
      where finished_at is null`,
   )
   await client.query(
@@ -33,7 +34,7 @@ export async function fillOperations(filling: Filling): Promise<void> {
   )
 }
 
-/** A year of counters, in all of the 16 rows over which each is spread. Fewer on a small site, which fills fewer. */
+/** A year of counters. Those of today are in all of the 16 rows over which each is spread; fewer on a small site, which fills fewer. */
 async function fillMetrics({ client, accounts }: Filling): Promise<void> {
   const buckets = Object.entries(metrics).flatMap(([metric, bounds]) =>
     // The last is above all bounds. Of the metrics that say yes or no there is none.
@@ -45,7 +46,7 @@ async function fillMetrics({ client, accounts }: Filling): Promise<void> {
      from generate_series(0, 365) ago cross join unnest(array['video', 'short']) kind
      cross join unnest(array['wifi', 'ethernet', '4g', '3g', 'unknown']) network
      cross join jsonb_to_recordset($1::jsonb) as buckets (metric text, bucket smallint)
-     cross join generate_series(0, $2::int - 1) shard`,
+     cross join lateral generate_series(0, case when ago = 0 then $2::int - 1 else 0 end) shard`,
     [JSON.stringify(buckets), Math.min(16, Math.ceil(accounts / 50_000))],
   )
 }
@@ -53,10 +54,10 @@ async function fillMetrics({ client, accounts }: Filling): Promise<void> {
 /** A mail for each message to one of ten accounts, as after a message to a group; some failed, for good or until the next try. */
 async function fillJobs({ client, accounts }: Filling): Promise<void> {
   await client.query(
-    `select count(job.id)
-     from (select id from messages where account_id is not null order by id limit $1::bigint / 10) as mailed
-     cross join lateral graphile_worker.add_job(
-       'messages.mail', json_build_object('messageId', mailed.id), max_attempts => 5) as job`,
+    `select count(job.id) from graphile_worker.add_jobs((
+       select array_agg((
+         'messages.mail', json_build_object('messageId', id), null, null, 5, null, null, null)::graphile_worker.job_spec)
+       from (select id from messages where account_id is not null order by id limit $1::bigint / 10) as mailed)) as job`,
     [accounts],
   )
   await client.query(

@@ -1,19 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { BackupRequests } from '../../platform/db/schema.generated.ts'
+import { isPending } from '../../platform/jobs/is-pending.ts'
 
 export interface BackupRequest extends Selectable<BackupRequests> {
   is_running: boolean
 }
 
-/**
- * A request that is not finished and whose job is in the queue and runs or has attempts left. Staff may give the job up,
- * and a worker may be killed during the last attempt: neither changes the row.
- */
-const isRunning = sql<boolean>`(finished_at is null and exists (
-  select from graphile_worker._private_jobs as jobs
-  where jobs.payload->>'backupRequestId' = backup_requests.id::text
-    and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)))`
+/** The key of the job of a request. */
+export const requestJobKey = (id: bigint) => `backup-request:${id}`
+
+/** A request that is not finished and whose job runs or has tries left. Staff may give the job up: the row stays as it is. */
+const isRunning = sql<boolean>`(finished_at is null and ${isPending(sql`'backup-request:' || backup_requests.id`)})`
 
 const requests = (db: DbOrTx) =>
   db.selectFrom('backup_requests').selectAll().select(isRunning.as('is_running'))

@@ -23,6 +23,7 @@ import {
   lockRunningRequest,
   noteProgress,
   type RequestProgress,
+  requestJobKey,
 } from './backup-queries.ts'
 
 /** Backups run by themselves each night, and a test reads only. */
@@ -59,7 +60,7 @@ export async function startBackupRun(
     const running = await lockRunningRequest(tx)
     if (running) return presentRun(running)
     const row = await insertRequest(tx, { kind, by: actor.name, now })
-    await addJob(tx, jobs[kind], { backupRequestId: row.id })
+    await addJob(tx, jobs[kind], { backupRequestId: row.id }, { key: requestJobKey(row.id) })
     const subject = { kind: 'site', id: 'backup' }
     const after = { request: row.id, folder: config.backupDir }
     await recordAct(tx, acts[kind], { actor, subject, after, now })

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { TableExports } from '../../platform/db/schema.generated.ts'
+import { isPending } from '../../platform/jobs/is-pending.ts'
 
 export type ExportRow = Selectable<TableExports>
 
@@ -13,14 +14,14 @@ export interface ListedExport extends ExportRow {
 /** It is not finished, or it failed. */
 const hasNoResult = sql<boolean>`(finished_at is null or failure is not null)`
 
+/** The key of the job that writes an export. */
+export const exportJobKey = (id: bigint) => `export:${id}`
+
 /**
- * An export without a result whose job is in the queue and runs or has attempts left. Staff may give the job up or have
- * it tried again, and a worker may be killed during the last attempt: neither changes the row.
+ * An export without a result whose job runs or has tries left. Staff may give the job up or have it tried again: neither
+ * changes the row.
  */
-const isRunning = sql<boolean>`(${hasNoResult} and exists (
-  select from graphile_worker._private_jobs as jobs
-  where jobs.payload->>'exportId' = table_exports.id::text
-    and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)))`
+const isRunning = sql<boolean>`(${hasNoResult} and ${isPending(sql`'export:' || table_exports.id`)})`
 
 /** The row of an export whose job is added in the same transaction. */
 export async function insertExport(

@@ -32,6 +32,7 @@ import {
   clearFile,
   countExports,
   type ExportRow,
+  exportJobKey,
   findExport,
   finishExport,
   insertExport,
@@ -59,15 +60,9 @@ const noteEvery = 10
 
 const makeFileKey = () => `exports/${makeToken()}.csv`
 
-/** The staff call of a list that has pages. Undefined: there is none of this name. */
+/** The staff call of a list. Undefined: there is none of this name. */
 function findListCall(name: string): CallDefinition | undefined {
-  return calls.find(
-    (call) =>
-      call.name === name &&
-      call.who === 'staff' &&
-      'cursor' in call.input.properties &&
-      rowSchemaOf(call) !== undefined,
-  )
+  return calls.find((call) => call.name === name && call.who === 'staff' && rowSchemaOf(call) !== undefined)
 }
 
 function rowSchemaOf(call: CallDefinition) {
@@ -106,7 +101,7 @@ export async function startExport(
         ...{ accountId, staffName: viewer.name, table: call.name, input: filters, now },
         ...{ lang, fileKey: makeFileKey() },
       })
-      await addJob(tx, writeExportJob, { exportId: row.id })
+      await addJob(tx, writeExportJob, { exportId: row.id }, { key: exportJobKey(row.id) })
       const subject = { kind: 'export', id: row.id }
       const after = { table: call.name, filters }
       await recordAct(tx, exportStarted, { actor, subject, after, reason: input.reason, now })
@@ -247,20 +242,22 @@ async function* exportLines(
   const columns = columnsOf(rowSchema)
   // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvLine(columns.map((column) => column.join('.')))}`
+  // A short list, such as that of the policies, comes all at once.
+  const hasPages = 'cursor' in call.input.properties
   let cursor: string | null | undefined
   for (let requests = 1; cursor !== null; requests += 1) {
-    const input = { ...filters, size: rowsAtOnce, ...(cursor ? { cursor } : {}) }
+    const input = { ...filters, ...(hasPages ? { size: rowsAtOnce } : {}), ...(cursor ? { cursor } : {}) }
     const page = (await bound.handle({
       ...requestOf(ctx, viewer, row.lang as Lang),
       input,
     } as unknown as CallRequest<CallDefinition>)) as {
       list: unknown[]
-      next: string | null
+      next?: string | null
     }
     for (const one of page.list) yield csvLine(columns.map((column) => valueAt(one, column)))
     progress.rows += page.list.length
     if (requests % noteEvery === 0) await noteProgress(ctx.db, row.id, progress.rows)
-    cursor = page.next
+    cursor = page.next ?? null
   }
 }
 

@@ -23,7 +23,7 @@ export function startPaymentsCheck(
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
     ...{ kind: 'payments', act: paymentsReconciled, actor, checked: days },
-    addJob: (tx, checkId) => addJob(tx, checkPaymentsJob, { checkId }),
+    addJob: (tx, checkId, options) => addJob(tx, checkPaymentsJob, { checkId }, options),
   })
 }
 

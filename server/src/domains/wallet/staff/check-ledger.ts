@@ -23,7 +23,7 @@ export function startLedgerCheck(
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
     ...{ kind: 'ledger', act: ledgerChecked, actor, checked: 0 },
-    addJob: (tx, checkId) => addJob(tx, checkLedgerJob, { checkId }),
+    addJob: (tx, checkId, options) => addJob(tx, checkLedgerJob, { checkId }, options),
   })
 }
 

@@ -2,6 +2,7 @@ import { type Finding, type MoneyCheck, moneyCheckKinds } from '@liuguang/contra
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { isPending } from '../../../platform/jobs/is-pending.ts'
 
 type CheckKind = MoneyCheck['kind']
 
@@ -10,14 +11,14 @@ const checksOf = (db: DbOrTx, kind: CheckKind) => db.selectFrom('money_checks').
 /** It is not finished, or it failed. */
 const hasNoResult = sql<boolean>`(finished_at is null or failure is not null)`
 
+/** The key of the job that makes a check. */
+export const checkJobKey = (id: bigint) => `money-check:${id}`
+
 /**
- * A check without a result whose job is in the queue and runs or has attempts left. Staff may give the job up or have it
- * tried again, and a worker may be killed during the last attempt: neither changes the row.
+ * A check without a result whose job runs or has tries left. Staff may give the job up or have it tried again: neither
+ * changes the row.
  */
-const isRunning = sql<boolean>`${hasNoResult} and exists (
-  select from graphile_worker._private_jobs as jobs
-  where jobs.payload->>'checkId' = money_checks.id::text
-    and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts))`
+const isRunning = sql<boolean>`${hasNoResult} and ${isPending(sql`'money-check:' || money_checks.id`)}`
 
 const shownChecks = (db: DbOrTx, kind: CheckKind) =>
   checksOf(db, kind).selectAll().select(isRunning.as('is_running'))

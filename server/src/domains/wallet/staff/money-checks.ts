@@ -14,6 +14,7 @@ import { type Act, type Actor, recordAct } from '../../audit/index.ts'
 import {
   type CheckResult,
   type CheckRow,
+  checkJobKey,
   countChecks,
   findCheckWithoutResult,
   insertCheck,
@@ -51,7 +52,7 @@ export async function startCheck(
     /** Undefined: the clock of the worker starts it, and the audit records nothing. */
     actor: Actor | undefined
     checked: number
-    addJob: (tx: Tx, checkId: bigint) => Promise<void>
+    addJob: (tx: Tx, checkId: bigint, options: { key: string }) => Promise<void>
   },
 ): Promise<MoneyCheck> {
   const { kind, act, actor, checked, addJob } = check
@@ -60,7 +61,7 @@ export async function startCheck(
     const running = await lockRunningCheck(tx, kind)
     if (running) return presentCheck(running)
     const row = await insertCheck(tx, { kind, by: actor?.name ?? null, checked, now })
-    await addJob(tx, row.id)
+    await addJob(tx, row.id, { key: checkJobKey(row.id) })
     const subject = { kind: 'site', id: kind }
     if (actor) await recordAct(tx, act, { actor, subject, after: { check: row.id, checked }, now })
     return presentCheck(row)
