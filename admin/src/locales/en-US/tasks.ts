@@ -92,6 +92,7 @@ const texts: TextsOf<'tasks'> = {
   },
   shorts: {
     'forget-watches': 'Delete watched shorts that were removed from the history',
+    'merge-playback-metrics': 'Add up the playback metrics of past days',
     'sweep-failed-plays': 'Delete old failed plays',
   },
   staff: {

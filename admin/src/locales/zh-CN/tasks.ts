@@ -91,6 +91,7 @@ const texts = {
   },
   shorts: {
     'forget-watches': '清除已从观看记录移除的短视频记录',
+    'merge-playback-metrics': '汇总往日的播放指标',
     'sweep-failed-plays': '清理旧的失败播放记录',
   },
   staff: {

@@ -92,6 +92,7 @@ const texts: TextsOf<'tasks'> = {
   },
   shorts: {
     'forget-watches': '清除已從觀看紀錄移除的短片紀錄',
+    'merge-playback-metrics': '匯總往日的播放指標',
     'sweep-failed-plays': '清理舊的失敗播放紀錄',
   },
   staff: {

@@ -1,12 +1,13 @@
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
-import { dayMs } from '../../platform/utc-day.ts'
+import { dayMs, utcDayOf } from '../../platform/utc-day.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { historyCleared } from '../engagement/index.ts'
 import { getSettings, settingChanged } from '../settings/index.ts'
 import { deleteFailedPlaysBefore } from './failed-play-queries.ts'
 import { forgetWatches, forgetWatchesJob } from './forget-watches.ts'
 import { makeEditions } from './make-editions.ts'
+import { mergeShards } from './playback-metric-queries.ts'
 import { renewEditionsJob } from './renew-editions.ts'
 import { shortSettings } from './settings.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
@@ -49,6 +50,11 @@ export const tasks: readonly Task[] = [
     },
   },
   handleJob(forgetWatchesJob, forgetWatches),
+  {
+    name: 'shorts.merge-playback-metrics',
+    cron: '24 3 * * *',
+    run: (ctx) => mergeShards(ctx.db, utcDayOf(ctx.clock.now())),
+  },
   {
     name: 'shorts.sweep-failed-plays',
     cron: '22 3 * * *',

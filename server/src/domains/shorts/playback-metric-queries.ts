@@ -31,6 +31,28 @@ export async function addObservations(
       do update set count = playback_metrics.count + excluded.count`.execute(db)
 }
 
+/**
+ * Adds up the shards of each day before this one into its first shard: nobody reports for it any more, and a year of
+ * shards is millions of rows. A day at a time, so that the nightly run never holds many locks.
+ * @param today UTC, `2026-11-21`
+ */
+export async function mergeShards(db: DbOrTx, today: string): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char(day, 'YYYY-MM-DD') as day from playback_metrics
+    where day < ${today}::date and shard > 0 order by day`.execute(db)
+  for (const { day } of rows) {
+    await sql`
+      with others as (
+        delete from playback_metrics where day = ${day}::date and shard > 0 returning *
+      )
+      insert into playback_metrics (day, kind, network, metric, bucket, shard, count)
+      select day, kind, network, metric, bucket, 0, sum(count) from others
+      group by day, kind, network, metric, bucket
+      on conflict (day, kind, network, metric, bucket, shard)
+        do update set count = playback_metrics.count + excluded.count`.execute(db)
+  }
+}
+
 /** Counters of days, summed over days and shards. */
 export async function sumMetrics(db: DbOrTx, { since, until }: Days) {
   return db

@@ -1,7 +1,10 @@
 import { getPlaybackMetrics, type PlayReport, reportPlays } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { tasks } from './jobs.ts'
+import { addObservations } from './playback-metric-queries.ts'
 import { bucketOf, metrics, observationsOf, quantile } from './playback-metrics.ts'
 import { summarizePlaybackMetrics } from './summarize-playback-metrics.ts'
 
@@ -105,6 +108,29 @@ test('staff see the same numbers by day and by network class, as counts and whol
   await report([play({ startMs: 3_000_000 })])
   const [today] = (await site.as(staffToken).call(getPlaybackMetrics, { days: 1 })).days
   expect(today).toMatchObject({ kind: 'short', startMs: { p50: 10_000, p95: 10_000 } })
+})
+
+test('at night each past day is added up into one row a counter, and no number changes', async () => {
+  const countRows = async (day: string, atLeast: number) => {
+    const { length } = await site.ctx.db
+      .selectFrom('playback_metrics')
+      .select('shard')
+      .where('day', '=', sql<Date>`${day}::date`)
+      .where('shard', '>=', atLeast)
+      .execute()
+    return length
+  }
+  const group = { day: '2026-11-22', kind: 'short', network: 'wifi' } as const
+  for (const shard of [2, 3]) await addObservations(site.ctx.db, group, observationsOf(play()), shard)
+  const read = () => summarizePlaybackMetrics(site.ctx, 2)
+  const [before, todays] = [await read(), await countRows('2026-11-22', 1)]
+  expect(Math.min(todays, await countRows('2026-11-21', 1))).toBeGreaterThan(0)
+  const merge = tasks.find(({ name }) => name === 'shorts.merge-playback-metrics')
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
+  for (let night = 0; night < 2; night += 1) await merge?.run(site.ctx, {}, run)
+  expect([await countRows('2026-11-21', 1), await countRows('2026-11-22', 1)]).toEqual([0, todays])
+  expect(await countRows('2026-11-21', 0)).toBeGreaterThan(0)
+  expect(await read()).toEqual(before)
 })
 
 test.each<[string, Partial<PlayReport>]>([
