@@ -18,7 +18,7 @@ const run = promisify(execFile)
 
 const size = libraryOf(10_000)
 const rounds = 3
-const seconds = 10
+const seconds = 30
 /** 333 starts of plays a second, a rate that leaves room on the processors: at their limit the figure would be how they are shared. */
 const plays = { connections: 20, everyMs: 20 }
 
