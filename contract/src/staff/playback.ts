@@ -95,7 +95,7 @@ export const listFailingItems = defineCall({
   permission: 'catalogue.read',
   isLocalized: true,
   summary:
-    'Items with plays that did not start, or were stopped by a problem, summed up over some days, of 90 at most. The item with the most such plays first.',
+    'Items with plays that did not start, or were stopped by a problem, summed up over some days, of 90 at most; without days, over the last seven. The item with the most such plays first.',
   input: Closed(failedPlayFilters),
   output: Page(FailingItem),
 })
