@@ -139,11 +139,16 @@ export async function listOwed(
 
 /** The sums of `listOwed`. */
 export async function sumOwed(db: DbOrTx, due: DueSpan) {
-  return owedShares(db, due)
+  // By creator first: the database would sort all shares to count distinct creators.
+  const owed = owedShares(db, due)
+    .groupBy('owner_id')
+    .select([sql<bigint>`sum(coins)::bigint`.as('coins'), sql<bigint>`count(*)`.as('sales')])
+  return db
+    .selectFrom(owed.as('owed'))
     .select([
       sql<bigint>`coalesce(sum(coins), 0)::bigint`.as('coins'),
-      sql<bigint>`count(*)`.as('sales'),
-      sql<bigint>`count(distinct owner_id)`.as('creators'),
+      sql<bigint>`coalesce(sum(sales), 0)::bigint`.as('sales'),
+      sql<bigint>`count(*)`.as('creators'),
     ])
     .executeTakeFirstOrThrow()
 }
