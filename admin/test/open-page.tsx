@@ -144,9 +144,26 @@ export async function chooseFile(label: string, file: File): Promise<void> {
 }
 
 /** Chooses an option in the list with this label. */
-export async function choose(label: string, option: string): Promise<void> {
-  await expect.poll(() => findField(label)).not.toBeNull()
-  findField(label)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+export const choose = (label: string, option: string): Promise<void> =>
+  chooseIn(() => findField(label), option)
+
+/** The field of the filter with this name, above a table. */
+export const findFilter = (label: string): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`main input[aria-label="${CSS.escape(label)}"]`)
+
+/** Chooses an option of the filter with this name. */
+export async function chooseFilter(label: string, option: string): Promise<void> {
+  const field = () => findFilter(label)
+  // A list that an earlier choice is still closing would be closed by the press that is to open it.
+  await expect.poll(() => field()?.getAttribute('aria-expanded')).toBe('false')
+  await chooseIn(field, option)
+}
+
+async function chooseIn(field: () => HTMLElement | null, option: string): Promise<void> {
+  await expect.poll(field).not.toBeNull()
+  field()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  // Options that are still in the document from an earlier choice do nothing before the list is open again.
+  await expect.poll(() => field()?.getAttribute('aria-expanded')).toBe('true')
   const find = () =>
     [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
       ({ textContent }) => textContent === option,

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty, Instant, LocalText, Text } from './shapes.ts'
+import { Closed, Count, Instant, LocalText, Text, TimeOrder } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
+
+export const policyKinds = ['privacy', 'agreement', 'publishing'] as const
 
 /** A version of a policy as it was written: `{removalRefundDays}` and the like stand for numbers of the settings. */
 export const PolicyVersion = Closed({
-  kind: Type.Enum(['privacy', 'agreement', 'publishing']),
+  /** The kind and the version, with a space between them: a version may be that of another kind, too. */
+  id: Type.String(),
+  kind: Type.Enum(policyKinds),
   version: Type.String(),
   effectiveAt: Instant,
   /** The one that new accounts, or new uploaders, accept. */
@@ -22,8 +26,13 @@ export const listPolicyVersions = defineCall({
   path: '/v1/settings/list-policies',
   who: 'staff',
   permission: 'settings.read',
-  summary: 'Every version of each policy, the newest first.',
-  input: Empty,
+  summary:
+    'Every version of each policy or of one, the newest or the oldest first. All at once: there is a new one when an operator rewrites a policy.',
+  input: Closed({
+    kind: Type.Optional(Type.Enum(policyKinds)),
+    /** Within each kind. Left out: `newest`. */
+    order: Type.Optional(TimeOrder),
+  }),
   output: Closed({ list: Type.Array(PolicyVersion), total: Count }),
 })
 

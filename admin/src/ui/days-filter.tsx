@@ -6,8 +6,8 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 /** Some days of UTC by the first and the last, `2026-11-25`. */
 interface Days {
-  since: string | undefined
-  until: string | undefined
+  since?: string
+  until?: string
 }
 
 /**
@@ -17,11 +17,12 @@ interface Days {
 const namesOf = (of: string | undefined) =>
   of ? ({ since: `${of}Since`, until: `${of}Until` } as const) : ({ since: 'since', until: 'until' } as const)
 
-/** The days in the address. @param of as for `namesOf` */
+/** The days in the address, as a part of a list call's input. @param of as for `namesOf` */
 export function useAddressDays(of?: string): Days {
   const [filter] = useAddressFilters()
-  const { since, until } = namesOf(of)
-  return { since: dayOf(filter(since)), until: dayOf(filter(until)) }
+  const names = namesOf(of)
+  const [since, until] = [dayOf(filter(names.since)), dayOf(filter(names.until))]
+  return { ...(since ? { since } : {}), ...(until ? { until } : {}) }
 }
 
 /** The time of these days: from the start of the first one to before the end of the last one. */

@@ -1,7 +1,6 @@
 import { type TimeOrder, timeOrders } from '@liuguang/contract'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAddressFilters } from './use-address-filters.ts'
+import { SelectFilter, useAddressChoice } from './select-filter.tsx'
 
 /** The order in the address, as a part of a list call's input. */
 export function useAddressOrder(): { order?: TimeOrder } {
@@ -10,8 +9,7 @@ export function useAddressOrder(): { order?: TimeOrder } {
 
 /** The same for a table that has other orders than by time. */
 export function useAddressOrderOf<Order extends string>(orders: readonly Order[]): { order?: Order } {
-  const [filter] = useAddressFilters()
-  const order = orders.find((one) => one === filter('order'))
+  const order = useAddressChoice('order', orders)
   return order ? { order } : {}
 }
 
@@ -37,15 +35,12 @@ interface OrderSelectOfProps<Order extends string> {
 /** Chooses one of the orders of a table. The choice is stored in the address. */
 export function OrderSelectOf<Order extends string>({ orders, usual, labels }: OrderSelectOfProps<Order>) {
   const { t } = useTranslation('app')
-  const [_filter, setFilter] = useAddressFilters()
-  const { order = usual } = useAddressOrderOf(orders)
   return (
-    <Select<Order>
-      aria-label={t('table.order')}
-      value={order}
+    <SelectFilter
+      name="order"
+      label={t('table.order')}
       options={orders.map((value) => ({ value, label: labels[value] ?? t(`table.${value as TimeOrder}`) }))}
-      onChange={(value) => setFilter('order', value === usual ? '' : value)}
-      style={{ minWidth: 130 }}
+      usual={usual}
     />
   )
 }

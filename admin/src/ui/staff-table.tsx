@@ -13,12 +13,12 @@ import { useIsNarrow } from './use-is-narrow.ts'
 import { type Pages, useAddressPages } from './use-pages.ts'
 import { WideTable } from './wide-table.tsx'
 
-/** A call whose response is a page of rows, reached by cursor. */
+/** A call whose response is a page of rows, reached by cursor, or all rows of a short list. */
 type ListCall = CallDefinition & { output: { static?: unknown } }
-/** A page of rows. `total` null or missing: they are not counted. */
+/** A page of rows. `next` missing: the list has no pages. `total` null or missing: its rows are not counted. */
 interface RowsPage<R> {
   list: R[]
-  next: string | null
+  next?: string | null
   total?: number | null
   isEstimate?: boolean
 }
@@ -66,8 +66,9 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   const { pages, top } = useScrolledPages(cursorName)
+  const hasPages = 'cursor' in call.input.properties
   const query = useQuery({
-    ...callQuery(call, { ...input, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+    ...callQuery(call, { ...input, ...(hasPages && pages.cursor ? { cursor: pages.cursor } : {}) }),
     ...(refreshMs ? { refetchInterval: refreshMs } : {}),
     enabled: !hasWrongFilter,
   })
@@ -109,7 +110,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           {typeof page?.total === 'number' &&
             t(page.isEstimate ? 'table.about' : 'table.total', { count: page.total })}
         </Typography.Text>
-        <PageButtons pages={pages} next={page?.next} />
+        {hasPages && <PageButtons pages={pages} next={page?.next} />}
       </Flex>
     </Flex>
   )

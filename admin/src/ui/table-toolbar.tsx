@@ -1,9 +1,10 @@
-import { FilterOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { CallDefinition } from '@liuguang/contract'
-import { Button, Checkbox, Dropdown, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../platform/me.ts'
+import { ColumnChoice, type ColumnChoiceProps } from './column-choice.tsx'
 import { ExportAct } from './export-act.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
@@ -49,31 +50,10 @@ export function TableToolbar(props: TableToolbarProps) {
             disabled={hasWrongFilter}
             onClick={onReload}
           />
-          <Dropdown trigger={['click']} popupRender={() => <ColumnChoice {...columnChoice} />}>
-            <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
-          </Dropdown>
+          <ColumnChoice {...columnChoice} />
         </Flex>
       </Flex>
       {isNarrow && isOpen && fields}
-    </Flex>
-  )
-}
-
-interface ColumnChoiceProps {
-  columns: readonly { key: string; title: string }[]
-  /** The keys of those that are not shown. */
-  hidden: ReadonlySet<string>
-  onToggle: (key: string) => void
-}
-
-function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
-  return (
-    <Flex vertical gap={8} className="ant-dropdown-menu" style={{ padding: 12 }}>
-      {columns.map(({ key, title }) => (
-        <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
-          {title}
-        </Checkbox>
-      ))}
     </Flex>
   )
 }

@@ -195,7 +195,10 @@ export const listOpenPayments = defineCall({
     /** Default: quarantined. Dismissed ones are without those that needed no action. */
     state: Type.Optional(Type.Enum(openEventStates)),
     problem: Type.Optional(Type.Enum(openProblemKinds)),
-    /** Whether claims of members wait for a signature or a decision. */
+    /**
+     * Whether claims of members wait for a signature or a decision. None waits about a dismissed event, because dismissing
+     * refuses its claims.
+     */
     isClaimed: Type.Optional(Type.Boolean()),
     kind: Type.Optional(Type.Enum(paymentEventKinds)),
     provider: Type.Optional(Text(1, 40)),

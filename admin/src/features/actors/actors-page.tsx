@@ -8,7 +8,7 @@ import {
   setActorPicture,
   staffActorOrders,
 } from '@liuguang/contract'
-import { Avatar, Button, Flex, Form, Input, Select, Space, Tag } from 'antd'
+import { Avatar, Button, Flex, Form, Input, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,6 +21,7 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
@@ -33,11 +34,12 @@ const outdated = [listStaffActors]
 export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const [open, setOpen] = useState<{ actor?: ListedActor; act: Act }>()
   const text = filter('text')
+  const chosenOrder = useAddressChoice('order', staffActorOrders)
   // A search has an order of its own: the best matches come first.
-  const order = text ? undefined : staffActorOrders.find((one) => one === filter('order'))
+  const order = text ? undefined : chosenOrder
   const columns = useColumns()
   const close = () => setOpen(undefined)
   const { actor } = open ?? {}
@@ -59,12 +61,12 @@ export function ActorsPage() {
           <>
             <SearchFilter name="text" label={t('search')} width={260} />
             {!text && (
-              <Select
-                aria-label={t('app:table.order')}
-                value={order ?? 'made'}
+              <SelectFilter
+                name="order"
+                label={t('app:table.order')}
                 options={staffActorOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-                onChange={(value) => setFilter('order', value === 'made' ? '' : value)}
-                style={{ width: 220 }}
+                usual="made"
+                width={220}
               />
             )}
           </>

@@ -1,5 +1,5 @@
 import { type AuditEntry, listAudit } from '@liuguang/contract'
-import { Button, Descriptions, Drawer, Flex, Select } from 'antd'
+import { Button, Descriptions, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActName, useActOptions } from '../../ui/act-name.ts'
@@ -10,6 +10,7 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
@@ -24,7 +25,7 @@ export function AuditPage() {
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act] = [filter('subject'), filter('act')]
   const actor = useAddressId('actor')
-  const { since, until } = useAddressDays()
+  const days = useAddressDays()
   const order = useAddressOrder()
   const actName = useActName()
   const reasonText = useReasonText()
@@ -51,8 +52,7 @@ export function AuditPage() {
             ...(subject ? { subject } : {}),
             ...(act ? { act } : {}),
             ...(actor.id ? { actorId: actor.id } : {}),
-            ...(since ? { since } : {}),
-            ...(until ? { until } : {}),
+            ...days,
             ...order,
           }}
           hasWrongFilter={actor.isWrong}
@@ -63,7 +63,14 @@ export function AuditPage() {
               {(['subject', 'actor'] as const).map((name) => (
                 <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
               ))}
-              <ActSelect />
+              <SelectFilter
+                name="act"
+                label={t('filterAct')}
+                options={useActOptions()}
+                isSearched
+                showsOthers
+                width={240}
+              />
               <DaysFilter what={t('at')} />
               <OrderSelect />
             </>
@@ -88,25 +95,6 @@ function useActorText(): (entry: AuditEntry) => string {
   const { t, i18n } = useTranslation('app')
   return ({ actorName, role }) =>
     `${actorName} · ${i18n.exists(`app:roles.${role}`) ? t(`roles.${role as 'admin'}`) : role}`
-}
-
-/** The act by which the log is filtered, found by its name. One of another version stays as the address has it. */
-function ActSelect() {
-  const { t } = useTranslation('audit')
-  const [filter, setFilter] = useAddressFilters()
-  const options = useActOptions()
-  return (
-    <Select
-      aria-label={t('filterAct')}
-      placeholder={t('filterAct')}
-      value={filter('act')}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      options={options}
-      onChange={(value) => setFilter('act', value ?? '')}
-      style={{ width: 240 }}
-    />
-  )
 }
 
 const filterTexts = { subject: 'filterSubject', actor: 'filterActor' } as const

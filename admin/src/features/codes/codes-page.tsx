@@ -10,7 +10,7 @@ import {
   revokeCodes,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, Modal, Select, Tag } from 'antd'
+import { Alert, Button, Flex, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,9 +24,9 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -40,8 +40,7 @@ export function CodesPage() {
   const [isMaking, setMaking] = useState(false)
   const [download, setDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
-  const [filter, setFilter] = useAddressFilters()
-  const state = codeBatchStates.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', codeBatchStates)
   const order = useAddressOrder()
   const lastAct = useLastActColumn<ListedCodeBatch>()
   const columns: Column<ListedCodeBatch>[] = [
@@ -86,14 +85,11 @@ export function CodesPage() {
         rowKey="id"
         filters={
           <>
-            <Select
-              aria-label={t('state')}
-              placeholder={t('state')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('state')}
               options={codeBatchStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 140 }}
+              width={140}
             />
             <OrderSelect />
           </>

@@ -9,7 +9,7 @@ import {
   unblockTerms,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Form, Input, Select, Tag } from 'antd'
+import { Button, Checkbox, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -21,6 +21,7 @@ import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -38,8 +39,8 @@ export function BlockedTermsPage() {
   // The last change of all lists, whatever the filters: also one that took a word off.
   const lastChangeQuery = useQuery(callQuery(listBlockedTerms, { size: 1 }))
   const text = filter('text')
-  const surface = TextSurface.enum.find((one) => one === filter('surface'))
-  const lang = Lang.enum.find((one) => one === filter('lang'))
+  const surface = useAddressChoice('surface', TextSurface.enum)
+  const lang = useAddressChoice('lang', Lang.enum)
   const order = useAddressOrderOf(blockedTermOrders)
   return (
     <>
@@ -61,7 +62,7 @@ export function BlockedTermsPage() {
         }}
         columns={columns}
         rowKey="id"
-        filters={<Filters surface={surface} lang={lang} />}
+        filters={<Filters />}
         {...(mayChange && {
           actions: (row: BlockedTerm) => <Button onClick={() => setToUnblock(row)}>{t('remove')}</Button>,
         })}
@@ -78,34 +79,17 @@ function useSurfaceOptions(): { value: TextSurface; label: string }[] {
   return TextSurface.enum.map((value) => ({ value, label: t(`surface.${value}`) }))
 }
 
-interface FiltersProps {
-  surface: TextSurface | undefined
-  lang: Lang | undefined
-}
-
-function Filters({ surface, lang }: FiltersProps) {
-  const { t } = useTranslation('contentRules')
-  const surfaceOptions = useSurfaceOptions()
-  const [_filter, setFilter] = useAddressFilters()
+function Filters() {
+  const { t } = useTranslation(['contentRules', 'settings'])
   return (
     <>
       <SearchFilter name="text" label={t('filterText')} />
-      <Select
-        aria-label={t('filterSurface')}
-        placeholder={t('filterSurface')}
-        value={surface}
-        allowClear
-        options={surfaceOptions}
-        onChange={(value) => setFilter('surface', value ?? '')}
-        style={{ width: 160 }}
-      />
-      <LangSelect
-        aria-label={t('lang')}
-        placeholder={t('lang')}
-        value={lang}
-        allowClear
-        onChange={(value) => setFilter('lang', value ?? '')}
-        style={{ width: 160 }}
+      <SelectFilter name="surface" label={t('filterSurface')} options={useSurfaceOptions()} width={160} />
+      <SelectFilter
+        name="lang"
+        label={t('lang')}
+        options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))}
+        width={160}
       />
       <OrderSelectOf orders={blockedTermOrders} usual="newest" labels={{ term: t('orders.term') }} />
     </>

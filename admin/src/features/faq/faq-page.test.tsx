@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
-import { deleteFaqEntry, listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
+import {
+  deleteFaqEntry,
+  listExports,
+  listStaffFaq,
+  orderFaq,
+  putFaqEntry,
+  startExport,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { inAllLanguages } from '../../../../web/test/responses.ts'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -135,4 +142,29 @@ test('a dialog cannot be left while its act runs', async () => {
   await shows(app.undo)
   // The dialog is closed by its answer: nobody is asked whether to discard what was typed.
   expect(document.body.textContent).not.toContain(app.discardTitle)
+})
+
+test('the questions have a choice of columns and are written as a file, whatever cursor the address has', async () => {
+  const server = await openPage('/faq?cursor=second', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.respond(listExports, pageOf([]))
+      fake.respond(startExport, {
+        ...{ id: 1, table: 'messages.list-faq', filters: [], by: 'Operator', rows: 0, isMine: true },
+        ...{ requestedAt: lastOrdered.at, finishedAt: null, failure: null, keptUntil: null },
+      })
+    },
+  })
+  await shows('Why?')
+  expect(server.requests(listStaffFaq).map(({ input }) => input)).toEqual([{}])
+  expect(document.body.textContent).not.toContain(app.table.first)
+  expect(document.querySelector(`button[aria-label="${app.table.columns}"]`)).not.toBeNull()
+  await press(app.table.export)
+  await fill(app.reason, 'a translation')
+  await press(app.table.export)
+  await shows(app.table.exportStarted)
+  expect(server.requests(startExport)[0]?.input).toEqual({
+    ...{ table: 'messages.list-faq', input: '{}', reason: 'a translation' },
+    lang: 'en',
+  })
 })

@@ -16,19 +16,17 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { WideTable } from '../../ui/wide-table.tsx'
 
 const outdated = [listStaffFaq]
 
 /** The questions that are asked most, in the order in which visitors see them. */
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
-  const lang = currentLang()
   const mayChange = useMay('messages.faq')
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAct(orderFaq, outdated)
@@ -36,7 +34,7 @@ export function FaqPage() {
   const offerUndo = useUndo(orderFaq, outdated)
   const [edited, setEdited] = useState<ListedFaqEntry | 'new'>()
   const [removed, setRemoved] = useState<ListedFaqEntry>()
-  if (entries.error && !entries.data) return <FailedToLoad error={entries.error} onRetry={entries.refetch} />
+  const columns = useColumns()
   const list = entries.data?.list ?? []
   const move = (place: number, by: -1 | 1) => {
     const former = list.map(({ id }) => id)
@@ -64,45 +62,23 @@ export function FaqPage() {
       </PageHead>
       <Typography.Paragraph type="secondary">{t('faq.hint')}</Typography.Paragraph>
       <ActFailure error={order.error} />
-      <WideTable<ListedFaqEntry>
+      <StaffTable
+        call={listStaffFaq}
+        input={{}}
+        columns={columns}
         rowKey="id"
-        dataSource={list}
-        loading={entries.isLoading}
-        columns={[
-          { title: t('faq.question'), render: (_, { question }) => question[lang] },
-          { title: t('faq.isVisible'), render: (_, row) => t(row.isVisible ? 'app:yes' : 'app:no') },
-          { title: t('faq.isOffered'), render: (_, row) => t(row.isOffered ? 'app:yes' : 'app:no') },
-          { title: t('faq.link'), dataIndex: 'link' },
-          { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
-          ...(mayChange
-            ? [
-                {
-                  key: 'actions',
-                  title: t('app:table.actions'),
-                  render: (_: unknown, row: ListedFaqEntry, place: number) => (
-                    <Flex gap={8}>
-                      <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
-                      <Button danger onClick={() => setRemoved(row)}>
-                        {t('faq.remove')}
-                      </Button>
-                      <Button
-                        icon={<ArrowUpOutlined />}
-                        aria-label={t('faq.up', { question: row.question[lang] })}
-                        disabled={place === 0 || order.isPending}
-                        onClick={() => move(place, -1)}
-                      />
-                      <Button
-                        icon={<ArrowDownOutlined />}
-                        aria-label={t('faq.down', { question: row.question[lang] })}
-                        disabled={place === list.length - 1 || order.isPending}
-                        onClick={() => move(place, 1)}
-                      />
-                    </Flex>
-                  ),
-                },
-              ]
-            : []),
-        ]}
+        {...(mayChange && {
+          actions: (row: ListedFaqEntry) => (
+            <FaqActs
+              row={row}
+              list={list}
+              isMoving={order.isPending}
+              onMove={move}
+              onEdit={() => setEdited(row)}
+              onRemove={() => setRemoved(row)}
+            />
+          ),
+        })}
       />
       <div style={{ marginTop: 12 }}>
         <LastActText act={entries.data?.lastOrdered ?? null} />
@@ -114,6 +90,59 @@ export function FaqPage() {
       />
       {removed && <Removing entry={removed} onClose={() => setRemoved(undefined)} />}
     </>
+  )
+}
+
+function useColumns(): Column<ListedFaqEntry>[] {
+  const { t } = useTranslation(['support', 'app'])
+  const lang = currentLang()
+  return [
+    {
+      key: 'question',
+      title: t('faq.question'),
+      render: ({ question }) => <div style={{ maxWidth: 320 }}>{question[lang]}</div>,
+    },
+    { key: 'isVisible', title: t('faq.isVisible'), render: (row) => t(row.isVisible ? 'app:yes' : 'app:no') },
+    { key: 'isOffered', title: t('faq.isOffered'), render: (row) => t(row.isOffered ? 'app:yes' : 'app:no') },
+    { key: 'link', title: t('faq.link'), render: ({ link }) => link },
+    useLastActColumn<ListedFaqEntry>(),
+  ]
+}
+
+interface FaqActsProps {
+  row: ListedFaqEntry
+  /** All of them in their order. */
+  list: readonly ListedFaqEntry[]
+  /** An order is being saved. */
+  isMoving: boolean
+  onMove: (place: number, by: -1 | 1) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function FaqActs({ row, list, isMoving, onMove, onEdit, onRemove }: FaqActsProps) {
+  const { t } = useTranslation('support')
+  const question = row.question[currentLang()]
+  const place = list.findIndex(({ id }) => id === row.id)
+  return (
+    <Flex gap={8} wrap>
+      <Button onClick={onEdit}>{t('faq.edit')}</Button>
+      <Button danger onClick={onRemove}>
+        {t('faq.remove')}
+      </Button>
+      <Button
+        icon={<ArrowUpOutlined />}
+        aria-label={t('faq.up', { question })}
+        disabled={place === 0 || isMoving}
+        onClick={() => onMove(place, -1)}
+      />
+      <Button
+        icon={<ArrowDownOutlined />}
+        aria-label={t('faq.down', { question })}
+        disabled={place === list.length - 1 || isMoving}
+        onClick={() => onMove(place, 1)}
+      />
+    </Flex>
   )
 }
 

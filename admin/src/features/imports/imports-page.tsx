@@ -1,5 +1,5 @@
 import { importFilters, listImports, retryImport, type StaffImport } from '@liuguang/contract'
-import { App, Button, Drawer, Select, Tag, Typography } from 'antd'
+import { App, Button, Drawer, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -29,11 +30,11 @@ export function ImportsPage() {
   const { t } = useTranslation(['imports', 'app'])
   const { message } = App.useApp()
   const mayImport = useMay('publishing.import')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
-  const state = importFilters.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', importFilters)
   const [text, owner] = [filter('text'), filter('owner')]
   const order = useAddressOrder()
   const columns = useColumns(setOpened)
@@ -62,14 +63,10 @@ export function ImportsPage() {
         filters={
           <>
             <SearchFilter name="text" label={t('search')} />
-            <Select<string | null>
-              aria-label={t('state')}
-              placeholder={t('state')}
-              allowClear
-              value={state ?? null}
+            <SelectFilter
+              name="state"
+              label={t('state')}
               options={importFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ minWidth: 160 }}
             />
             <SearchFilter name="owner" label={t('ownerSearch')} width={220} maxLength={60} />
             <OrderSelect />

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getStaffItem, putBackItemCover, setItemCover } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
-import { chooseFile, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
@@ -50,4 +53,27 @@ test('a cover that was replaced is put back', async () => {
   await press(items.putBackCover)
   await expect.poll(() => hasButton(items.putBackCover)).toBe(false)
   expect(server.requests(putBackItemCover)[0]?.input).toEqual({ id: 12, replacedAt: coverReplacedAt })
+})
+
+test('on a phone the buttons of the cover are below its title, not squeezed beside it', async () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  const coverReplacedAt = '2026-11-25T12:00:00.000Z'
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(getStaffItem, staffItemDetail({ coverReplacedAt }))
+    },
+  })
+  const css = document.createElement('style')
+  css.textContent = readFileSync(join(import.meta.dirname, '../../app/app.css'), 'utf8')
+  document.head.append(css)
+  await shows(items.putBackCover)
+  const head = [...document.querySelectorAll('.ant-card-head-wrapper')].find(({ textContent }) =>
+    textContent?.includes(items.putBackCover),
+  )
+  const title = head?.querySelector('.ant-card-head-title')
+  expect(head && getComputedStyle(head).flexWrap).toBe('wrap')
+  // It keeps the width of its text: with antd's `flex: 1` it could shrink to nothing before the buttons wrap.
+  expect(title && getComputedStyle(title).flexBasis).toBe('auto')
+  css.remove()
 })

@@ -13,7 +13,7 @@ import {
   staffItemOrders,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Flex, Segmented, Select, Typography } from 'antd'
+import { Card, Flex, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -26,6 +26,7 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -126,52 +127,36 @@ function Filters() {
   const tagId = idOf(filter('tag'))
   const isByUse = ordersOfPublished.some((one) => one === filter('order'))
   const listsPublished = isByUse && !filter('text') && !filter('schedule')
-  const select = (
-    name: string,
-    label: string,
-    options: { value: string; label: string }[],
-    shown: string | null = filter(name) ?? null,
-  ) => (
-    <Select<string | null>
-      key={name}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      value={shown}
-      options={options}
-      onChange={(value) => setFilter(name, value ?? '')}
-      style={{ minWidth: 130 }}
-    />
-  )
   return (
     <>
       <SearchFilter name="text" label={t('search')} width={220} />
-      {select(
-        'kind',
-        t('kind'),
-        itemKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] })),
-      )}
-      {select(
-        'state',
-        t('state'),
-        itemStates.map((value) => ({ value, label: t(`states.${value}`) })),
-        filter('state') ?? (listsPublished ? 'published' : null),
-      )}
-      {select(
-        'schedule',
-        t('schedule'),
-        ScheduleState.enum.map((value) => ({ value, label: t(`schedules.${value}`) })),
-      )}
-      {select(
-        'price',
-        t('sale'),
-        PriceClass.enum.map((value) => ({ value, label: t(`sales.${value}`) })),
-      )}
-      {select(
-        'category',
-        t('category'),
-        categories.map(({ value, label }) => ({ value: String(value), label })),
-      )}
+      <SelectFilter
+        name="kind"
+        label={t('kind')}
+        options={itemKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
+      />
+      <SelectFilter
+        name="state"
+        label={t('state')}
+        options={itemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        usual={listsPublished ? 'published' : undefined}
+      />
+      <SelectFilter
+        name="schedule"
+        label={t('schedule')}
+        options={ScheduleState.enum.map((value) => ({ value, label: t(`schedules.${value}`) }))}
+      />
+      <SelectFilter
+        name="price"
+        label={t('sale')}
+        options={PriceClass.enum.map((value) => ({ value, label: t(`sales.${value}`) }))}
+      />
+      <SelectFilter
+        name="category"
+        label={t('category')}
+        options={categories.map(({ value, label }) => ({ value: String(value), label }))}
+        showsOthers
+      />
       <TagSelect
         label={t('tag')}
         isSingle
@@ -188,12 +173,13 @@ function Filters() {
       )}
       <SearchFilter name="owner" label={t('owner')} width={160} />
       <DaysFilter what={t('createdAt')} />
-      {!filter('text') &&
-        select(
-          'order',
-          t('order'),
-          staffItemOrders.map((value) => ({ value, label: t(`orders.${value}`) })),
-        )}
+      {!filter('text') && (
+        <SelectFilter
+          name="order"
+          label={t('order')}
+          options={staffItemOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
   listAdjustments,
   listPersonEntries,
 } from '@liuguang/contract'
-import { Flex, Select, Tag, Typography } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
@@ -15,9 +15,10 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useAddressId } from '../../ui/use-address-filters.ts'
 import { ProposeButton } from './propose-adjustment.tsx'
 
 const stateColors = {
@@ -32,10 +33,9 @@ export function AdjustmentsPage() {
   const { t } = useTranslation(['money', 'app', 'people'])
   const timeText = useTimeText()
   const mayAdjust = useMay('wallet.adjust')
-  const [filter, setFilter] = useAddressFilters()
-  const state = adjustmentStates.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', adjustmentStates)
   const person = useAddressId('person')
-  const { since, until } = useAddressDays()
+  const days = useAddressDays()
   const order = useAddressOrder()
   const columns: Column<Adjustment>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
@@ -77,8 +77,7 @@ export function AdjustmentsPage() {
         input={{
           ...(state ? { state } : {}),
           ...(person.id ? { accountId: person.id } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
+          ...days,
           ...order,
         }}
         hasWrongFilter={person.isWrong}
@@ -86,17 +85,14 @@ export function AdjustmentsPage() {
         rowKey="id"
         filters={
           <>
-            <Select
-              aria-label={t('adjustments.state')}
-              placeholder={t('adjustments.state')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('adjustments.state')}
               options={adjustmentStates.map((value) => ({
                 value,
                 label: t(`adjustments.states.${value}`),
               }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 160 }}
+              width={160}
             />
             <SearchFilter isId name="person" label={t('filters.account')} width={200} />
             <DaysFilter what={t('adjustments.proposedDays')} />

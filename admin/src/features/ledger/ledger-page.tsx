@@ -1,5 +1,5 @@
 import { listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
-import { Flex, Select, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
@@ -8,6 +8,7 @@ import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
@@ -19,11 +20,11 @@ export function LedgerPage() {
   const { t } = useTranslation(['money', 'app'])
   const timeText = useTimeText()
   const mayCheck = useMay('wallet.check')
-  const [filter, setFilter] = useAddressFilters()
-  const kind = postingKinds.find((one) => one === filter('kind'))
+  const [filter] = useAddressFilters()
+  const kind = useAddressChoice('kind', postingKinds)
   const key = filter('key')
   const account = useAddressId('account')
-  const { since, until } = useAddressDays()
+  const days = useAddressDays()
   const order = useAddressOrder()
   const columns: Column<StaffPosting>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
@@ -53,8 +54,7 @@ export function LedgerPage() {
             ...(key ? { key } : {}),
             ...(kind ? { kind } : {}),
             ...(account.id ? { accountId: account.id } : {}),
-            ...(since ? { since } : {}),
-            ...(until ? { until } : {}),
+            ...days,
             ...order,
           }}
           hasWrongFilter={account.isWrong}
@@ -64,14 +64,11 @@ export function LedgerPage() {
             <>
               <SearchFilter isId name="account" label={t('filters.account')} width={260} />
               <SearchFilter name="key" label={t('filters.key')} width={260} />
-              <Select
-                aria-label={t('kind')}
-                placeholder={t('kind')}
-                value={kind}
-                allowClear
+              <SelectFilter
+                name="kind"
+                label={t('kind')}
                 options={postingKinds.map((value) => ({ value, label: t(`postings.${value}`) }))}
-                onChange={(value) => setFilter('kind', value ?? '')}
-                style={{ width: 180 }}
+                width={180}
               />
               <DaysFilter what={t('at')} />
               <OrderSelect />

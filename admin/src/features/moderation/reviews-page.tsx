@@ -1,6 +1,6 @@
 import { itemKindNames, itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Select, Space, Tag } from 'antd'
+import { App, Badge, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -22,8 +23,8 @@ export function ReviewsPage() {
   const { t } = useTranslation(['moderation', 'app'])
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const [filter, setFilter] = useAddressFilters()
-  const kind = itemKinds.find((one) => one === filter('kind'))
+  const [filter] = useAddressFilters()
+  const kind = useAddressChoice('kind', itemKinds)
   const owner = filter('owner')
   const order = useAddressOrder()
   const columns = useColumns()
@@ -69,14 +70,11 @@ export function ReviewsPage() {
         {...(kind || owner ? {} : { empty: t('none') })}
         filters={
           <>
-            <Select
-              aria-label={t('kind')}
-              placeholder={t('kind')}
-              value={kind}
-              allowClear
+            <SelectFilter
+              name="kind"
+              label={t('kind')}
               options={itemKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
-              onChange={(value) => setFilter('kind', value ?? '')}
-              style={{ width: 130 }}
+              width={130}
             />
             <SearchFilter name="owner" label={t('ownerSearch')} width={220} maxLength={60} />
             <OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />

@@ -19,7 +19,7 @@ export function SentNotices() {
   const [opened, setOpened] = useState<SentNotice>()
   const [filter] = useAddressFilters()
   const text = filter('text')
-  const { since, until } = useAddressDays()
+  const days = useAddressDays()
   const order = useAddressOrder()
   const lang = currentLang()
   const columns: Column<SentNotice>[] = [
@@ -36,12 +36,7 @@ export function SentNotices() {
       </Typography.Title>
       <StaffTable
         call={listSentNotices}
-        input={{
-          ...(text ? { text } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
-          ...order,
-        }}
+        input={{ ...(text ? { text } : {}), ...days, ...order }}
         columns={columns}
         rowKey="id"
         filters={

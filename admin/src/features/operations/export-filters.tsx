@@ -7,21 +7,21 @@ import { currentLang } from '../../platform/i18n.ts'
 import { actorName } from '../../ui/actor-select.tsx'
 import { tagName } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
-import { textKeyOf } from './filter-texts.ts'
+import { nameKeyOf, textKeyOf } from './filter-texts.ts'
 
 type Filter = TableExport['filters'][number]
 
 /** The filters with which a table was exported, one on each line. */
 export function ExportFilters({ row: { table, filters } }: { row: TableExport }) {
-  const { t } = useTranslation('operations')
-  const { t: tFilters, i18n } = useTranslation('filters')
+  const { t, i18n } = useTranslation(['operations', 'filters'])
   if (filters.length === 0) return <Typography.Text type="secondary">{t('allRows')}</Typography.Text>
   return filters.map((filter) => {
     const value = <FilterValue table={table} filter={filter} />
+    const nameKey = nameKeyOf(table, filter.name)
     return (
       <div key={filter.name} className="wraps-in-table">
         <Typography.Text type="secondary">
-          {i18n.exists(`filters:${filter.name}`) ? tFilters(filter.name as 'text') : filter.name}
+          {i18n.exists(nameKey) ? t(nameKey as 'filters:text') : filter.name}
         </Typography.Text>{' '}
         {value}
       </div>

@@ -59,6 +59,19 @@ test('a failed export says why, and has the message of the error beneath', async
   await shows(chinese.operations.failures.storageUnavailable)
 })
 
+test('a filter that means another thing in each table is named by what it filters there', async () => {
+  const played = made('shorts.list-failed-plays', 1, [{ name: 'problem', value: 'missing' }])
+  const paid = made('payments.list-open', 2, [{ name: 'problem', value: 'otherAmount' }])
+  await openPage('/exports', { answer: (fake) => fake.respond(listExports, pageOf([played, paid])) })
+  const named = ({ filters, money, operations }: typeof texts | typeof chinese) => [
+    `${filters.problem} ${operations.failed.problems.missing}`,
+    `${filters.paymentProblem} ${money.problems.otherAmount}`,
+  ]
+  for (const text of named(texts)) await shows(text)
+  await chooseLocale('zh-CN')
+  for (const text of named(chinese)) await shows(text)
+})
+
 test('two exports of one table are told apart by their filters, in the language of the screen', async () => {
   const filtered = made('catalogue.list-all', 4, [
     { name: 'state', value: 'hidden' },

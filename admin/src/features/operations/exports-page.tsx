@@ -1,11 +1,12 @@
 import { downloadExport, exportStates, listExports, type TableExport } from '@liuguang/contract'
-import { Badge, Button, Select } from 'antd'
+import { Badge, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -17,11 +18,10 @@ export function ExportsPage() {
   const timeText = useTimeText()
   const tableName = useTableName()
   const download = useAct(downloadExport, [])
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const table = filter('table')
-  const state = exportStates.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', exportStates)
   const order = useAddressOrder()
-  const tableOptions = useTableOptions()
   const columns: Column<TableExport>[] = [
     { key: 'table', title: t('table'), render: ({ table }) => tableName(table) },
     { key: 'filters', title: t('app:table.filters'), render: (row) => <ExportFilters row={row} /> },
@@ -42,24 +42,19 @@ export function ExportsPage() {
         refreshMs={5000}
         filters={
           <>
-            <Select
-              aria-label={t('table')}
-              placeholder={t('table')}
-              value={table}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              options={tableOptions}
-              onChange={(value) => setFilter('table', value ?? '')}
-              style={{ width: 260 }}
+            <SelectFilter
+              name="table"
+              label={t('table')}
+              options={useTableOptions()}
+              isSearched
+              showsOthers
+              width={260}
             />
-            <Select
-              aria-label={t('state')}
-              placeholder={t('state')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('state')}
               options={exportStates.map((value) => ({ value, label: t(`exportStates.${value}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 180 }}
+              width={180}
             />
             <OrderSelect />
           </>

@@ -8,7 +8,7 @@ import {
   listFailingItems,
   networkClasses,
 } from '@liuguang/contract'
-import { Flex, Segmented, Select, Tag, Typography } from 'antd'
+import { Flex, Segmented, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
@@ -66,17 +67,15 @@ export function FailedPlaysPage() {
 
 /** The filters in the address. Unknown values are ignored. */
 function useFilters(): InputOf<typeof listFailingItems> {
-  const [filter] = useAddressFilters()
-  const problem = failedPlayProblems.find((one) => one === filter('problem'))
-  const network = networkClasses.find((one) => one === filter('network'))
-  const stage = stages.find((one) => one === filter('stage'))
-  const { since, until } = useAddressDays()
+  const problem = useAddressChoice('problem', failedPlayProblems)
+  const network = useAddressChoice('network', networkClasses)
+  const stage = useAddressChoice('stage', stages)
+  const days = useAddressDays()
   return {
     ...(problem ? { problem } : {}),
     ...(network ? { network } : {}),
     ...(stage ? { hasStarted: stage === 'midway' } : {}),
-    ...(since ? { since } : {}),
-    ...(until ? { until } : {}),
+    ...days,
   }
 }
 
@@ -170,35 +169,25 @@ function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
 
 function Filters() {
   const { t } = useTranslation('operations')
-  const [filter, setFilter] = useAddressFilters()
   return (
     <>
-      <Select
-        aria-label={t('failed.problem')}
-        placeholder={t('failed.problem')}
-        value={failedPlayProblems.find((one) => one === filter('problem'))}
-        allowClear
+      <SelectFilter
+        name="problem"
+        label={t('failed.problem')}
         options={failedPlayProblems.map((value) => ({ value, label: t(`failed.problems.${value}`) }))}
-        onChange={(value) => setFilter('problem', value ?? '')}
-        style={{ width: 220 }}
+        width={220}
       />
-      <Select
-        aria-label={t('playback.network')}
-        placeholder={t('playback.network')}
-        value={networkClasses.find((one) => one === filter('network'))}
-        allowClear
+      <SelectFilter
+        name="network"
+        label={t('playback.network')}
         options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
-        onChange={(value) => setFilter('network', value ?? '')}
-        style={{ width: 140 }}
+        width={140}
       />
-      <Select
-        aria-label={t('failed.stage')}
-        placeholder={t('failed.stage')}
-        value={stages.find((one) => one === filter('stage'))}
-        allowClear
+      <SelectFilter
+        name="stage"
+        label={t('failed.stage')}
         options={stages.map((value) => ({ value, label: t(`failed.${value}`) }))}
-        onChange={(value) => setFilter('stage', value ?? '')}
-        style={{ width: 160 }}
+        width={160}
       />
       <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
       <DaysFilter what={t('playback.day')} />

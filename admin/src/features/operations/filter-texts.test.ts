@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import english from '../../locales/en-US.ts'
 import simplified from '../../locales/zh-CN.ts'
 import traditional from '../../locales/zh-HK.ts'
-import { textKeyOf } from './filter-texts.ts'
+import { nameKeyOf, textKeyOf } from './filter-texts.ts'
 
 const catalogues = [
   ['en-US', english],
@@ -20,7 +20,7 @@ interface Schema {
 
 /** The filters of every table of the back office, with the values that one may have; none: whatever is typed. */
 const filters = calls
-  .filter(({ who, input }) => who === 'staff' && 'cursor' in input.properties)
+  .filter(({ who, output }) => who === 'staff' && 'list' in Object(Reflect.get(output, 'properties')))
   .flatMap(({ name: table, input }) =>
     Object.entries(input.properties as Record<string, Schema>)
       .filter(([name]) => !['cursor', 'size', 'page'].includes(name))
@@ -41,10 +41,9 @@ const textOf = (texts: object, key: string): unknown =>
 
 test.each(catalogues)('%s names every filter of a table, and every value that one may have', (_, texts) => {
   expect(filters.length).toBeGreaterThan(50)
-  const isNamed = (name: string) => typeof textOf(texts.filters, name) === 'string'
-  expect(filters.filter(({ name }) => !isNamed(name)).map(({ table, name }) => `${table} ${name}`)).toEqual(
-    [],
-  )
+  const isNamed = (table: string, name: string) => typeof textOf(texts, nameKeyOf(table, name)) === 'string'
+  const withoutName = filters.filter(({ table, name }) => !isNamed(table, name))
+  expect(withoutName.map(({ table, name }) => `${table} ${name}`)).toEqual([])
   const unnamed = filters.flatMap(({ table, name, values }) =>
     values
       // currencies are the same in every language, and kinds of items are named by the contract

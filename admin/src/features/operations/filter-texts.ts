@@ -45,6 +45,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'payments.list-open state': under('orders:eventStates'),
   'publishing.list-imports state': under('imports:filters'),
   'publishing.list-uploaders state': under('people:uploaders'),
+  'settings.list-policies kind': under('support:policies.kinds'),
   'staff.list order': orderUnder('staff:orders'),
   'staff.list role': under('app:roles'),
   'topics.list-all order': orderUnder('topics:orders'),
@@ -68,6 +69,13 @@ const groups: Readonly<Record<string, TextOf>> = {
   surface: under('contentRules:surface'),
   task: (value) => `tasks:${value}`,
 }
+
+/** What a filter is called that means another thing in one table than in the others. */
+const names: Readonly<Record<string, string>> = { 'payments.list-open problem': 'paymentProblem' }
+
+/** The key of what a filter is called, such as `filters:state`. @param table the name of the list call */
+export const nameKeyOf = (table: string, name: string): string =>
+  `filters:${names[`${table} ${name}`] ?? name}`
 
 /**
  * The key of the text of a filter's value. Undefined: the value is shown as it is, such as what was searched for.

@@ -1,5 +1,5 @@
 import { dropJob, jobOrders, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
-import { Flex, Select, Tag } from 'antd'
+import { Flex, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
@@ -10,6 +10,7 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -25,11 +26,10 @@ export function JobsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
   const mayAct = useMay('operations.jobs')
-  const [filter, setFilter] = useAddressFilters()
-  const state = jobStates.find((one) => one === filter('state'))
+  const [filter] = useAddressFilters()
+  const state = useAddressChoice('state', jobStates)
   const task = filter('task')
   const order = useAddressOrderOf(jobOrders)
-  const taskOptions = useTaskOptions()
   const retry = useAct(retryJob, [listJobs])
   const lastAct = useLastActColumn<SiteJob>()
   const columns: Column<SiteJob>[] = [
@@ -60,24 +60,19 @@ export function JobsPage() {
         rowKey="id"
         filters={
           <>
-            <Select
-              aria-label={t('state')}
-              placeholder={t('state')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('state')}
               options={jobStates.map((value) => ({ value, label: t(`jobStates.${value}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 160 }}
+              width={160}
             />
-            <Select
-              aria-label={t('task')}
-              placeholder={t('task')}
-              value={task}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              options={taskOptions}
-              onChange={(value) => setFilter('task', value ?? '')}
-              style={{ width: 280 }}
+            <SelectFilter
+              name="task"
+              label={t('task')}
+              options={useTaskOptions()}
+              isSearched
+              showsOthers
+              width={280}
             />
             <OrderSelectOf orders={jobOrders} usual="oldest" labels={{ next: t('orders.next') }} />
           </>

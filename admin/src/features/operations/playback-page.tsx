@@ -6,7 +6,7 @@ import {
   type QualityOfNetwork,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Flex, Segmented, Skeleton, type TableColumnType, Typography } from 'antd'
+import { Flex, Segmented, Skeleton, type TableColumnType, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
@@ -15,9 +15,9 @@ import { useMay } from '../../platform/me.ts'
 import { useAddressDays } from '../../ui/days-filter.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TableCard } from '../../ui/table-card.tsx'
 import { dayMs } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 
 const periods = [7, 30, 90] as const
 /** Also those of the dashboard. */
@@ -67,31 +67,31 @@ function Metrics({ metrics: { days, networks } }: { metrics: OutputOf<typeof get
   return (
     <Flex vertical gap={16}>
       <Typography.Text type="secondary">{t('playback.hint')}</Typography.Text>
-      <Card size="small" title={t('playback.byNetwork')}>
-        <WideTable<QualityOfNetwork>
-          rowKey={({ kind, network }) => `${kind} ${network}`}
-          size="small"
-          dataSource={networks}
-          empty={t('playback.none')}
-          columns={[
-            {
-              key: 'network',
-              title: t('playback.network'),
-              render: (_, { network }) => t(`playback.networks.${network}`),
-            },
-            ...ofNetworks,
-          ]}
-        />
-      </Card>
-      <Card size="small" title={t('playback.byDay')}>
-        <WideTable<QualityOfDay>
-          rowKey={({ day, kind }) => `${day} ${kind}`}
-          size="small"
-          dataSource={days}
-          empty={t('playback.none')}
-          columns={[{ key: 'day', title: t('playback.day'), render: (_, { day }) => day }, ...ofDays]}
-        />
-      </Card>
+      <TableCard<QualityOfNetwork>
+        name="playback.networks"
+        title={t('playback.byNetwork')}
+        isSmall
+        rowKey={({ kind, network }) => `${kind} ${network}`}
+        dataSource={networks}
+        empty={t('playback.none')}
+        columns={[
+          {
+            key: 'network',
+            title: t('playback.network'),
+            render: (_, { network }) => t(`playback.networks.${network}`),
+          },
+          ...ofNetworks,
+        ]}
+      />
+      <TableCard<QualityOfDay>
+        name="playback.days"
+        title={t('playback.byDay')}
+        isSmall
+        rowKey={({ day, kind }) => `${day} ${kind}`}
+        dataSource={days}
+        empty={t('playback.none')}
+        columns={[{ key: 'day', title: t('playback.day'), render: (_, { day }) => day }, ...ofDays]}
+      />
     </Flex>
   )
 }
@@ -99,7 +99,9 @@ function Metrics({ metrics: { days, networks } }: { metrics: OutputOf<typeof get
 const shareText = (count: number, total: number) =>
   total === 0 ? '–' : `${((count / total) * 100).toFixed(1)}%`
 
-function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): TableColumnType<Row>[] {
+type QualityColumn<Row> = TableColumnType<Row> & { key: string; title: string }
+
+function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): QualityColumn<Row>[] {
   const { t } = useTranslation('operations')
   const msText = (quantiles: QualityOfDay['startMs']) => (quantiles ? t('playback.ms', quantiles) : '–')
   return [

@@ -11,7 +11,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { hides, openPage, shows } from '../../../test/open-page.tsx'
+import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, operations } = texts
@@ -49,6 +49,24 @@ test('start times, failures and stalls are shown by day and by network', async (
   expect(cells().filter((text) => text === itemKindNames.short.en)).toHaveLength(2)
   expect(server.requests(getPlaybackMetrics)[0]?.input).toEqual({ days: 30 })
   expect(linkTo(app.pages.failedPlays)).toBe('/admin/failed-plays')
+})
+
+test('a column of one of the tables can be hidden', async () => {
+  const metrics = { days: [ofDay], networks: [ofNetwork] }
+  await openPage('/playback', { answer: (fake) => fake.respond(getPlaybackMetrics, metrics) })
+  const { skipped } = operations.playback
+  const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  const ofSkipped = () => titles().filter((title) => title === skipped).length
+  await expect.poll(ofSkipped).toBe(2)
+  await press(app.table.columns)
+  const box = () =>
+    [...document.querySelectorAll('.ant-dropdown-menu label')].find(
+      ({ textContent }) => textContent === skipped,
+    )
+  await expect.poll(box).toBeDefined()
+  box()?.querySelector('input')?.click()
+  await expect.poll(ofSkipped).toBe(1)
+  localStorage.clear()
 })
 
 test('a site without plays says so, and a role that may not see items is offered no failed plays', async () => {

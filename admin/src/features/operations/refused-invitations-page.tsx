@@ -1,23 +1,22 @@
 import { invitationRefusals, listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useAddressId } from '../../ui/use-address-filters.ts'
 
 /** Invitations that earned nothing: mostly one person with several accounts. */
 export function RefusedInvitationsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
-  const [filter, setFilter] = useAddressFilters()
-  const refusal = invitationRefusals.find((one) => one === filter('refusal'))
+  const refusal = useAddressChoice('refusal', invitationRefusals)
   const inviter = useAddressId('inviter')
-  const { since, until } = useAddressDays()
+  const days = useAddressDays()
   const order = useAddressOrder()
   const columns: Column<RefusedInvitation>[] = [
     { key: 'decidedAt', title: t('invitations.decidedAt'), render: (row) => timeText(row.decidedAt) },
@@ -45,8 +44,7 @@ export function RefusedInvitationsPage() {
         input={{
           ...(refusal ? { refusal } : {}),
           ...(inviter.id ? { inviterId: inviter.id } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
+          ...days,
           ...order,
         }}
         hasWrongFilter={inviter.isWrong}
@@ -54,17 +52,14 @@ export function RefusedInvitationsPage() {
         rowKey="id"
         filters={
           <>
-            <Select
-              aria-label={t('invitations.refusal')}
-              placeholder={t('invitations.refusal')}
-              value={refusal}
-              allowClear
+            <SelectFilter
+              name="refusal"
+              label={t('invitations.refusal')}
               options={invitationRefusals.map((value) => ({
                 value,
                 label: t(`invitations.refusals.${value}`),
               }))}
-              onChange={(value) => setFilter('refusal', value ?? '')}
-              style={{ width: 280 }}
+              width={280}
             />
             <SearchFilter isId name="inviter" label={t('invitations.inviterNumber')} width={190} />
             <DaysFilter what={t('invitations.decidedAt')} />

@@ -12,7 +12,8 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findFilter, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -66,7 +67,7 @@ test('payments that wait and undecided chargebacks are read page by page, each w
 })
 
 test('the address filters and orders the payments that wait', async () => {
-  const filters = 'state=dismissed&problem=otherAmount&claimed=no&kind=disputed&provider=verotel'
+  const filters = 'problem=otherAmount&claimed=no&kind=disputed&provider=verotel'
   const server = await openPage(`/payments?${filters}&order=newest`, {
     answer(fake) {
       fake.respond(listOpenPayments, pageOf([eventOf(1, 'verotel')]))
@@ -77,7 +78,7 @@ test('the address filters and orders the payments that wait', async () => {
   })
   await shows('5 USDT')
   const input = {
-    ...{ state: 'dismissed', problem: 'otherAmount', isClaimed: false },
+    ...{ problem: 'otherAmount', isClaimed: false },
     ...{ kind: 'disputed', provider: 'verotel', order: 'newest' },
   }
   expect(server.requests(listOpenPayments).map((one) => one.input)).toEqual([input])
@@ -158,6 +159,18 @@ test('a dismissed payment says who dismissed it and why, and can only be returne
   await shows(orders.noDismissedEvents)
   expect(server.requests(decidePaymentEvent).map(({ input }) => input)).toEqual([
     { eventId: 7, decision: 'restore', reason: 'it was paid' },
+  ])
+})
+
+test('dismissed payments are not filtered by claims, which dismissing has ended', async () => {
+  const server = await openWith([], '/payments?claimed=yes')
+  await expect.poll(() => findFilter(orders.claims)).not.toBeNull()
+  await router.navigate('/payments?state=dismissed&claimed=yes')
+  await expect.poll(() => findFilter(orders.claims)).toBeNull()
+  await shows(orders.noDismissedEvents)
+  expect(server.requests(listOpenPayments).map(({ input }) => input)).toEqual([
+    { isClaimed: true },
+    { state: 'dismissed' },
   ])
 })
 

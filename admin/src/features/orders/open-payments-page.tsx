@@ -10,7 +10,7 @@ import {
   openProblemKinds,
   paymentEventKinds,
 } from '@liuguang/contract'
-import { Card, Flex, Form, Input, Select, Tag, Typography } from 'antd'
+import { Card, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,6 +22,7 @@ import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -127,49 +128,44 @@ const claimedValues = ['yes', 'no'] as const
 /** The filters of the events in the address, and the fields that change them. */
 function useEventFilters() {
   const { t } = useTranslation(['orders', 'money'])
-  const [filter, setFilter] = useAddressFilters()
-  const state = openEventStates.find((one) => one === filter('state')) ?? 'quarantined'
-  const problem = openProblemKinds.find((one) => one === filter('problem'))
-  const claimed = claimedValues.find((one) => one === filter('claimed'))
-  const kind = paymentEventKinds.find((one) => one === filter('kind'))
+  const [filter] = useAddressFilters()
+  const state = useAddressChoice('state', openEventStates) ?? 'quarantined'
+  const problem = useAddressChoice('problem', openProblemKinds)
+  const chosenClaimed = useAddressChoice('claimed', claimedValues)
+  // Dismissing a payment ends its claims.
+  const mayBeClaimed = state !== 'dismissed'
+  const claimed = mayBeClaimed ? chosenClaimed : undefined
+  const kind = useAddressChoice('kind', paymentEventKinds)
   const provider = filter('provider')
   const order = useAddressOrder()
   const filters = (
     <>
-      <Select
-        aria-label={t('state')}
-        value={state}
+      <SelectFilter
+        name="state"
+        label={t('state')}
         options={openEventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))}
-        onChange={(value) => setFilter('state', value === 'quarantined' ? '' : value)}
-        style={{ width: 140 }}
+        usual="quarantined"
+        width={140}
       />
-      <Select
-        aria-label={t('problem')}
-        placeholder={t('problem')}
-        value={problem}
-        allowClear
-        popupMatchSelectWidth={false}
+      <SelectFilter
+        name="problem"
+        label={t('problem')}
         options={openProblemKinds.map((value) => ({ value, label: t(`money:problems.${value}`) }))}
-        onChange={(value) => setFilter('problem', value ?? '')}
-        style={{ width: 260 }}
+        width={260}
       />
-      <Select
-        aria-label={t('claims')}
-        placeholder={t('claims')}
-        value={claimed}
-        allowClear
-        options={claimedValues.map((value) => ({ value, label: t(`claimed.${value}`) }))}
-        onChange={(value) => setFilter('claimed', value ?? '')}
-        style={{ width: 140 }}
-      />
-      <Select
-        aria-label={t('kind')}
-        placeholder={t('kind')}
-        value={kind}
-        allowClear
+      {mayBeClaimed && (
+        <SelectFilter
+          name="claimed"
+          label={t('claims')}
+          options={claimedValues.map((value) => ({ value, label: t(`claimed.${value}`) }))}
+          width={140}
+        />
+      )}
+      <SelectFilter
+        name="kind"
+        label={t('kind')}
         options={paymentEventKinds.map((value) => ({ value, label: t(`eventKinds.${value}`) }))}
-        onChange={(value) => setFilter('kind', value ?? '')}
-        style={{ width: 140 }}
+        width={140}
       />
       <SearchFilter name="provider" label={t('filters.provider')} width={220} maxLength={40} />
       <OrderSelect usual="oldest" />

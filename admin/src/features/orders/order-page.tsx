@@ -19,6 +19,7 @@ import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
+import { TableCard } from '../../ui/table-card.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { RestoreEvent } from './event-acts.tsx'
@@ -50,9 +51,7 @@ export function OrderPage() {
           <OrderFacts order={order.data} />
         </Card>
         {order.data.crypto && <CryptoFacts crypto={order.data.crypto} />}
-        <Card title={t('events')}>
-          <EventTable events={order.data.events} />
-        </Card>
+        <EventTable events={order.data.events} />
         <Card title={t('history')}>
           <History order={order.data} />
         </Card>
@@ -195,22 +194,32 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
   return (
-    <WideTable<PaymentEvent>
+    <TableCard<PaymentEvent>
+      name="order.events"
+      title={t('events')}
       rowKey="id"
-      size="small"
       dataSource={events}
       columns={[
-        { title: t('eventNumber'), dataIndex: 'id' },
-        { title: t('provider'), dataIndex: 'provider' },
-        { title: t('kind'), render: (_, { kind }) => t(`eventKinds.${kind}`) },
+        { key: 'id', title: t('eventNumber'), dataIndex: 'id' },
+        { key: 'provider', title: t('provider'), dataIndex: 'provider' },
+        { key: 'kind', title: t('kind'), render: (_, { kind }) => t(`eventKinds.${kind}`) },
         {
+          key: 'state',
           title: t('state'),
           render: (_, { state }) => <Tag color={eventColors[state]}>{t(`eventStates.${state}`)}</Tag>,
         },
-        { title: t('amount'), render: (_, { amount }) => amountText(amount) },
-        { title: t('problem'), render: (_, { problem }) => problem && <MoneyProblem {...problem} /> },
-        { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
-        { title: t('settledAt'), render: (_, { settledAt }) => settledAt && timeText(settledAt) },
+        { key: 'amount', title: t('amount'), render: (_, { amount }) => amountText(amount) },
+        {
+          key: 'problem',
+          title: t('problem'),
+          render: (_, { problem }) => problem && <MoneyProblem {...problem} />,
+        },
+        { key: 'receivedAt', title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
+        {
+          key: 'settledAt',
+          title: t('settledAt'),
+          render: (_, { settledAt }) => settledAt && timeText(settledAt),
+        },
         ...(mayDecide && events.some(({ state }) => state === 'dismissed')
           ? [{ key: 'actions', title: t('app:table.actions'), render: restoreAct }]
           : []),

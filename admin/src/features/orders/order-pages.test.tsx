@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, orders } = texts
@@ -112,6 +113,31 @@ test.each([
   await openPage(address, { answer: (fake) => fake.respond(getStaffOrder, { ...order, events }) })
   await shows(orders.eventStates.dismissed)
   expect(hasButton(orders.restore)).toBe(isOffered)
+})
+
+test('a column of what providers reported can be hidden, and stays hidden', async () => {
+  const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  await openPage(address, {
+    answer(fake) {
+      fake.respond(getStaffOrder, order)
+      fake.respond(listAllOrders, pageOf<ListedOrder>([]))
+    },
+  })
+  await expect.poll(titles).toContain(orders.settledAt)
+  await press(app.table.columns)
+  const box = () =>
+    [...document.querySelectorAll('.ant-dropdown-menu label')].find(
+      ({ textContent }) => textContent === orders.settledAt,
+    )
+  await expect.poll(box).toBeDefined()
+  box()?.querySelector('input')?.click()
+  await expect.poll(titles).not.toContain(orders.settledAt)
+  await router.navigate('/orders')
+  await shows(app.table.empty)
+  await router.navigate(address)
+  await expect.poll(titles).toContain(orders.receivedAt)
+  expect(titles()).not.toContain(orders.settledAt)
+  localStorage.clear()
 })
 
 test('a role that may only read orders sees no button to decide', async () => {

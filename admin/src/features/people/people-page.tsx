@@ -1,5 +1,5 @@
 import { findPeople, type PersonRow, personStates } from '@liuguang/contract'
-import { Select, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
@@ -7,6 +7,7 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -17,9 +18,9 @@ export function PeoplePage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
   const nameOf = usePersonName()
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const text = filter('text')
-  const state = personStates.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', personStates)
   const order = useAddressOrder()
   const { since, until } = useAddressDays()
   const lastAct = useLastActColumn<PersonRow>()
@@ -63,14 +64,11 @@ export function PeoplePage() {
         filters={
           <>
             <SearchFilter name="text" label={t('search')} width={420} />
-            <Select
-              aria-label={t('state')}
-              placeholder={t('state')}
-              value={state}
-              allowClear
-              options={personStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 140 }}
+            <SelectFilter
+              name="state"
+              label={t('state')}
+              options={personStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+              width={140}
             />
             <DaysFilter what={t('createdAt')} />
             <OrderSelect labels={{ newest: t('newest'), oldest: t('oldest') }} />

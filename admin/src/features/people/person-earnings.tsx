@@ -1,12 +1,12 @@
 import { type Earning, earningStates, listPersonEarnings } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Flex, Select } from 'antd'
+import { Descriptions, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ItemLink } from './item-link.tsx'
 
 /** What a creator earns by their works, sale by sale. */
@@ -15,8 +15,7 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const first = useQuery(callQuery(listPersonEarnings, { accountId, size: 1 }))
   const summary = first.data?.summary
-  const [filter, setFilter] = useAddressFilters()
-  const state = earningStates.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', earningStates)
   const order = useAddressOrder()
   const columns: Column<Earning>[] = [
     { key: 'soldAt', title: t('purchasedAt'), render: ({ soldAt }) => timeText(soldAt) },
@@ -55,14 +54,11 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
         rowKey="id"
         filters={
           <>
-            <Select
-              aria-label={t('state')}
-              placeholder={t('state')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('state')}
               options={earningStates.map((value) => ({ value, label: t(`earnings.states.${value}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 160 }}
+              width={160}
             />
             <OrderSelect />
           </>

@@ -1,13 +1,13 @@
 import { getPerson, listPersonPurchases, type PersonPurchase, refundPersonPurchase } from '@liuguang/contract'
-import { Select, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ItemLink } from './item-link.tsx'
 
 const refundedValues = ['no', 'yes'] as const
@@ -18,8 +18,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   const priceOf = ({ price }: PersonPurchase) => `${price.amount} ${t(`money:assets.${price.asset}`)}`
   const timeText = useTimeText()
   const mayRefund = useMay('entitlements.refund')
-  const [filter, setFilter] = useAddressFilters()
-  const refunded = refundedValues.find((one) => one === filter('refunded'))
+  const refunded = useAddressChoice('refunded', refundedValues)
   const order = useAddressOrder()
   const lastAct = useLastActColumn<PersonPurchase>()
   const columns: Column<PersonPurchase>[] = [
@@ -45,14 +44,11 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
       rowKey="id"
       filters={
         <>
-          <Select
-            aria-label={t('refund')}
-            placeholder={t('refund')}
-            value={refunded}
-            allowClear
+          <SelectFilter
+            name="refunded"
+            label={t('refund')}
             options={refundedValues.map((value) => ({ value, label: t(`refunds.${value}`) }))}
-            onChange={(value) => setFilter('refunded', value ?? '')}
-            style={{ width: 160 }}
+            width={160}
           />
           <OrderSelect />
         </>

@@ -1,18 +1,17 @@
 import { Asset, listPersonEntries, type PersonEntry } from '@liuguang/contract'
-import { Select, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ByAndReason } from '../ledger/by-and-reason.tsx'
 
 /** Every change of a person's balances. */
 export function PersonWallet({ accountId }: { accountId: number }) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
-  const [filter, setFilter] = useAddressFilters()
-  const asset = Asset.enum.find((one) => one === filter('asset'))
+  const asset = useAddressChoice('asset', Asset.enum)
   const columns: Column<PersonEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`postings.${kind}`) },
@@ -42,14 +41,11 @@ export function PersonWallet({ accountId }: { accountId: number }) {
       columns={columns}
       rowKey="id"
       filters={
-        <Select
-          aria-label={t('asset')}
-          placeholder={t('asset')}
-          value={asset}
-          allowClear
+        <SelectFilter
+          name="asset"
+          label={t('asset')}
           options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))}
-          onChange={(value) => setFilter('asset', value ?? '')}
-          style={{ width: 160 }}
+          width={160}
         />
       }
     />

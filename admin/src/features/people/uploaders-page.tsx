@@ -5,7 +5,7 @@ import {
   type Uploader,
   uploaderStates,
 } from '@liuguang/contract'
-import { Select, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -24,8 +25,8 @@ import { AllowMemberAct } from './allow-member-act.tsx'
 export function UploadersPage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
-  const [filter, setFilter] = useAddressFilters()
-  const state = uploaderStates.find((one) => one === filter('state'))
+  const [filter] = useAddressFilters()
+  const state = useAddressChoice('state', uploaderStates)
   const text = filter('text')
   const order = useAddressOrder()
   const mayDecide = useMay('publishing.uploaders')
@@ -69,14 +70,11 @@ export function UploadersPage() {
         filters={
           <>
             <SearchFilter name="text" label={t('uploaderSearch')} maxLength={60} />
-            <Select
-              aria-label={t('facts.uploader')}
-              placeholder={t('facts.uploader')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('facts.uploader')}
               options={uploaderStates.map((value) => ({ value, label: t(`uploaders.${value}`) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 180 }}
+              width={180}
             />
             <OrderSelect />
           </>

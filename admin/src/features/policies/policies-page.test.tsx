@@ -1,18 +1,32 @@
 // @vitest-environment happy-dom
-import { addPolicyVersion, listPolicyVersions, type PolicyVersion } from '@liuguang/contract'
+import {
+  addPolicyVersion,
+  listExports,
+  listPolicyVersions,
+  type PolicyVersion,
+  startExport,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { inAllLanguages } from '../../../../web/test/responses.ts'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
+import { chooseFilter, fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, support } = texts
 
 const current: PolicyVersion = {
-  ...{ kind: 'privacy', version: '3', effectiveAt: '2026-11-20T00:00:00Z', isCurrent: true, lastAct: null },
+  ...{
+    id: 'privacy 3',
+    kind: 'privacy',
+    version: '3',
+    effectiveAt: '2026-11-20T00:00:00Z',
+    isCurrent: true,
+    lastAct: null,
+  },
   ...{ title: inAllLanguages('Privacy'), text: inAllLanguages('We keep less.') },
 }
 const earlier: PolicyVersion = {
-  ...{ ...current, version: '2', isCurrent: false, text: inAllLanguages('We keep little.') },
+  ...{ ...current, id: 'privacy 2', version: '2', isCurrent: false, text: inAllLanguages('We keep little.') },
 }
 
 test('an earlier version of a policy can be published again as a new version, with a reason', async () => {
@@ -32,4 +46,54 @@ test('an earlier version of a policy can be published again as a new version, wi
   expect(server.requests(addPolicyVersion).map(({ input }) => input)).toEqual([
     { kind: 'privacy', title: earlier.title, text: earlier.text, reason: 'the new one was wrong' },
   ])
+})
+
+test('the versions of one policy are listed, from the oldest on, and written as a file', async () => {
+  const server = await openPage('/policies', {
+    answer(fake) {
+      fake.respond(listPolicyVersions, ({ kind }) => ({ list: kind ? [earlier] : [current], total: 1 }))
+      fake.respond(listExports, pageOf([]))
+      fake.respond(startExport, {
+        ...{ id: 1, table: 'settings.list-policies', filters: [], by: 'Operator', rows: 0, isMine: true },
+        ...{ requestedAt: current.effectiveAt, finishedAt: null, failure: null, keptUntil: null },
+      })
+    },
+  })
+  await shows(support.policies.current)
+  await chooseFilter(support.policies.title, support.policies.kinds.privacy)
+  await shows(support.policies.former)
+  await chooseFilter(app.table.order, app.table.oldest)
+  await expect.poll(() => router.state.location.search).toBe('?kind=privacy&order=oldest')
+  const input = { kind: 'privacy', order: 'oldest' }
+  await expect.poll(() => server.requests(listPolicyVersions).at(-1)?.input).toEqual(input)
+  await press(app.table.export)
+  await fill(app.reason, 'for the lawyers')
+  await press(app.table.export)
+  await shows(app.table.exportStarted)
+  expect(server.requests(startExport)[0]?.input).toEqual({
+    ...{ table: 'settings.list-policies', input: JSON.stringify(input), reason: 'for the lawyers' },
+    lang: 'en',
+  })
+})
+
+test('a column of the policies can be hidden, and is shown again', async () => {
+  await openPage('/policies', {
+    answer: (fake) => fake.respond(listPolicyVersions, { list: [current], total: 1 }),
+  })
+  const toggle = async () => {
+    const box = () =>
+      [...document.querySelectorAll('.ant-dropdown-menu label')].find(
+        ({ textContent }) => textContent === support.policies.by,
+      )
+    await expect.poll(box).toBeDefined()
+    box()?.querySelector('input')?.click()
+  }
+  const headers = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  await expect.poll(headers).toContain(support.policies.by)
+  await press(app.table.columns)
+  await toggle()
+  await expect.poll(headers).not.toContain(support.policies.by)
+  await toggle()
+  await expect.poll(headers).toContain(support.policies.by)
+  localStorage.clear()
 })

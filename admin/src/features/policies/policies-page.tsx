@@ -1,71 +1,58 @@
-import { Lang, listPolicyVersions, type PolicyVersion } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import { Lang, listPolicyVersions, type PolicyVersion, policyKinds } from '@liuguang/contract'
 import { Button, Drawer, Flex, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'
 
 /** Every version of the policies: what people agreed to stays readable. */
 export function PoliciesPage() {
   const { t } = useTranslation(['support', 'app', 'settings'])
-  const timeText = useTimeText()
-  const policies = useQuery(callQuery(listPolicyVersions, {}))
   const mayChange = useMay('settings.change')
   const [opened, setOpened] = useState<PolicyVersion>()
   const [replaced, setReplaced] = useState<PolicyVersion>()
-  if (policies.error && !policies.data)
-    return <FailedToLoad error={policies.error} onRetry={policies.refetch} />
+  const kind = useAddressChoice('kind', policyKinds)
+  const order = useAddressOrder()
+  const columns = useColumns()
   const lang = currentLang()
   return (
     <>
       <PageHead title={t('app:pages.policies')} />
-      <WideTable<PolicyVersion>
-        rowKey={({ kind, version }) => `${kind} ${version}`}
-        dataSource={policies.data?.list ?? []}
-        loading={policies.isLoading}
-        columns={[
-          { title: t('policies.title'), render: (_, { title }) => title[lang] },
-          { title: t('policies.version'), dataIndex: 'version' },
-          { title: t('policies.effectiveAt'), render: (_, { effectiveAt }) => timeText(effectiveAt) },
-          { title: t('policies.by'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
-          {
-            title: t('policies.state'),
-            render: (_, { isCurrent }) =>
-              isCurrent ? (
-                <Tag color="green">{t('policies.current')}</Tag>
-              ) : (
-                <Tag>{t('policies.former')}</Tag>
-              ),
-          },
-          {
-            key: 'actions',
-            title: t('app:table.actions'),
-            render: (_, row) => (
-              <Flex gap={8} wrap>
-                <Button onClick={() => setOpened(row)}>{t('policies.read')}</Button>
-                {mayChange && (
-                  <Button onClick={() => setReplaced(row)}>
-                    {t(row.isCurrent ? 'policies.replace' : 'policies.reuse')}
-                  </Button>
-                )}
-              </Flex>
-            ),
-          },
-        ]}
+      <StaffTable
+        call={listPolicyVersions}
+        input={{ ...(kind ? { kind } : {}), ...order }}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <>
+            <SelectFilter
+              name="kind"
+              label={t('policies.title')}
+              options={policyKinds.map((value) => ({ value, label: t(`policies.kinds.${value}`) }))}
+              width={180}
+            />
+            <OrderSelect />
+          </>
+        }
+        actions={(row) => (
+          <Flex gap={8} wrap>
+            <Button onClick={() => setOpened(row)}>{t('policies.read')}</Button>
+            {mayChange && (
+              <Button onClick={() => setReplaced(row)}>
+                {t(row.isCurrent ? 'policies.replace' : 'policies.reuse')}
+              </Button>
+            )}
+          </Flex>
+        )}
       />
-      <PolicyDialog
-        key={replaced && `${replaced.kind} ${replaced.version}`}
-        policy={replaced}
-        onClose={() => setReplaced(undefined)}
-      />
+      <PolicyDialog key={replaced?.id} policy={replaced} onClose={() => setReplaced(undefined)} />
       <Drawer
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}
@@ -85,4 +72,26 @@ export function PoliciesPage() {
       </Drawer>
     </>
   )
+}
+
+function useColumns(): Column<PolicyVersion>[] {
+  const { t } = useTranslation('support')
+  const timeText = useTimeText()
+  const lang = currentLang()
+  return [
+    { key: 'title', title: t('policies.title'), render: ({ title }) => title[lang] },
+    { key: 'version', title: t('policies.version'), render: ({ version }) => version },
+    {
+      key: 'effectiveAt',
+      title: t('policies.effectiveAt'),
+      render: ({ effectiveAt }) => timeText(effectiveAt),
+    },
+    { ...useLastActColumn<PolicyVersion>(), title: t('policies.by') },
+    {
+      key: 'state',
+      title: t('policies.state'),
+      render: ({ isCurrent }) =>
+        isCurrent ? <Tag color="green">{t('policies.current')}</Tag> : <Tag>{t('policies.former')}</Tag>,
+    },
+  ]
 }

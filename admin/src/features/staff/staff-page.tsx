@@ -9,7 +9,7 @@ import {
   staffMemberOrders,
   staffRoles,
 } from '@liuguang/contract'
-import { Badge, Button, Flex, Form, Input, Select } from 'antd'
+import { Badge, Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
@@ -19,6 +19,7 @@ import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -40,9 +41,9 @@ export function StaffPage() {
 function Members() {
   const { t } = useTranslation(['staff', 'app'])
   const mayChange = useMay('staff.change')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const text = filter('text')
-  const role = staffRoles.find((one) => one === filter('role'))
+  const role = useAddressChoice('role', staffRoles)
   const order = useAddressOrderOf(staffMemberOrders)
   return (
     <StaffTable
@@ -53,14 +54,11 @@ function Members() {
       filters={
         <>
           <SearchFilter name="text" label={t('search')} maxLength={60} />
-          <Select
-            aria-label={t('role')}
-            placeholder={t('role')}
-            value={role}
-            allowClear
+          <SelectFilter
+            name="role"
+            label={t('role')}
             options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
-            onChange={(value) => setFilter('role', value ?? '')}
-            style={{ width: 200 }}
+            width={200}
           />
           <OrderSelectOf orders={staffMemberOrders} usual="name" labels={{ name: t('orders.name') }} />
         </>

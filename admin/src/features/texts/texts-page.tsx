@@ -13,7 +13,7 @@ import {
   unhideComment,
   unhideDanmaku,
 } from '@liuguang/contract'
-import { Button, Flex, Form, Select, Space, Tag, Typography } from 'antd'
+import { Button, Flex, Form, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
@@ -25,6 +25,7 @@ import { PersonLink } from '../../ui/person-link.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
@@ -35,6 +36,8 @@ const parts = {
   danmaku: { list: listStaffDanmaku, hide: hideDanmaku, unhide: unhideDanmaku },
 } as const
 type Part = keyof typeof parts
+
+const shownStates = [...textStates, 'all'] as const
 
 const stateColors = { reported: 'warning', hidden: 'error', visible: 'success' } as const
 
@@ -50,8 +53,7 @@ function TextsPage({ part }: { part: Part }) {
   const mayModerate = useMay(`${part}.moderate`)
   const columns = useColumns()
   // An address without a state is the queue.
-  const state = filter('state') ?? 'reported'
-  const known = textStates.find((one) => one === state)
+  const state = useAddressChoice('state', shownStates) ?? 'reported'
   const [text, author] = [filter('text'), filter('author')]
   const item = useAddressId('item')
   const order = useAddressOrder()
@@ -61,7 +63,7 @@ function TextsPage({ part }: { part: Part }) {
       <StaffTable
         call={list}
         input={{
-          ...(known ? { state: known } : {}),
+          ...(state === 'all' ? {} : { state }),
           ...(text ? { text } : {}),
           ...(author ? { author } : {}),
           ...(item.id ? { itemId: item.id } : {}),
@@ -70,7 +72,7 @@ function TextsPage({ part }: { part: Part }) {
         hasWrongFilter={item.isWrong}
         columns={columns}
         rowKey="id"
-        filters={<Filters state={state} />}
+        filters={<Filters />}
         {...(mayModerate
           ? {
               actions: (row: StaffComment | StaffDanmaku) => (
@@ -102,17 +104,15 @@ function TextsPage({ part }: { part: Part }) {
   )
 }
 
-function Filters({ state }: { state: string }) {
+function Filters() {
   const { t } = useTranslation('texts')
-  const [_filter, setFilter] = useAddressFilters()
   return (
     <>
-      <Select
-        aria-label={t('state')}
-        value={state}
-        options={[...textStates, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
-        onChange={(value: string) => setFilter('state', value)}
-        style={{ minWidth: 150 }}
+      <SelectFilter
+        name="state"
+        label={t('state')}
+        options={shownStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        usual="reported"
       />
       {(['text', 'author', 'item'] as const).map((name) => (
         <SearchFilter

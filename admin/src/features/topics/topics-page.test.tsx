@@ -33,6 +33,32 @@ const openTopics = () =>
     },
   })
 
+test('what is long in a row wraps, so that who acted last stays in sight beside the buttons', async () => {
+  const server = await openTopics()
+  const langs = { cn: '夜', hk: '夜', en: 'Night', vi: 'Đêm' }
+  const inLangs = Object.fromEntries(
+    Object.entries(langs).map(([lang, title]) => [lang, { title, description: '' }]),
+  )
+  const act = { act: 'topics.put', actorName: 'Chen Yi', at: topic.updatedAt, reason: null }
+  const draft = { ...topic, texts: inLangs, isPublished: false, lastAct: act }
+  server.respond(listStaffTopics, pageOf([draft]))
+  await press(app.table.reload)
+  await shows('Chen Yi')
+  /** Of the cells of the row, the widths at which they wrap; a picture is 96 px wide, with a gap of 8 px. */
+  const widths = [...document.querySelectorAll<HTMLElement>('tbody td')].flatMap((cell) =>
+    [...cell.querySelectorAll<HTMLElement>('[style*="max-width"]')].map(({ style }) =>
+      Number.parseInt(style.maxWidth, 10),
+    ),
+  )
+  expect(widths).toEqual([140, 140, 110, 220])
+  const lastAct = [...document.querySelectorAll('td')].find(({ textContent }) =>
+    textContent?.includes('Chen Yi'),
+  )
+  expect(lastAct?.querySelector('.wraps-in-table')).not.toBeNull()
+  // The slug stands below the title.
+  expect(document.querySelector('tbody .ant-table-row td')?.textContent).toBe('Nightnight')
+})
+
 test('a change and its undo send the values that they replace, so that no change of a colleague is overwritten', async () => {
   const server = await openTopics()
   await press(topics.edit)

@@ -10,25 +10,27 @@ import {
   staffTopicOrders,
   type TopicContent,
 } from '@liuguang/contract'
-import { Button, Collapse, Flex, Form, Input, Select, Space, Switch, Tag } from 'antd'
+import { Button, Flex, Form, Input, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { useFailedLang } from '../../ui/dialog-form.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureAct } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { TopicTexts } from './topic-texts.tsx'
 
 const outdated = [listStaffTopics]
 const states = ['published', 'draft'] as const
@@ -40,9 +42,9 @@ export function TopicsPage() {
   const [edited, setEdited] = useState<ListedTopic | 'new'>()
   const [removed, setRemoved] = useState<ListedTopic>()
   const offerFormerCover = useUndo(putBackTopicCover, outdated)
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const text = filter('text')
-  const state = states.find((one) => one === filter('state'))
+  const state = useAddressChoice('state', states)
   const order = useAddressOrderOf(staffTopicOrders)
   const columns = useColumns()
   return (
@@ -66,14 +68,11 @@ export function TopicsPage() {
         filters={
           <>
             <SearchFilter name="text" label={t('search')} />
-            <Select
-              aria-label={t('isPublished')}
-              placeholder={t('isPublished')}
-              value={state}
-              allowClear
+            <SelectFilter
+              name="state"
+              label={t('isPublished')}
               options={states.map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => setFilter('state', value ?? '')}
-              style={{ width: 140 }}
+              width={140}
             />
             <OrderSelectOf
               orders={staffTopicOrders}
@@ -85,7 +84,7 @@ export function TopicsPage() {
         {...(mayChange
           ? {
               actions: (topic: ListedTopic) => (
-                <Space wrap>
+                <Flex gap={8} wrap style={{ maxWidth: 220 }}>
                   <Button onClick={() => setEdited(topic)}>{t('edit')}</Button>
                   <PictureAct
                     call={setTopicCover}
@@ -107,7 +106,7 @@ export function TopicsPage() {
                       {t('remove')}
                     </Button>
                   )}
-                </Space>
+                </Flex>
               ),
             }
           : {})}
@@ -120,6 +119,7 @@ export function TopicsPage() {
   )
 }
 
+/** Long texts wrap: beside a menu, all columns and the buttons have room in a window of 1440 px. */
 function useColumns(): Column<ListedTopic>[] {
   const { t } = useTranslation(['topics', 'settings'])
   const timeText = useTimeText()
@@ -138,11 +138,12 @@ function useColumns(): Column<ListedTopic>[] {
               style={{ width: 96, height: 54, objectFit: 'cover', flex: 'none' }}
             />
           )}
-          {(texts[lang] ?? texts[own])?.title ?? slug}
+          <div style={{ maxWidth: 140, overflowWrap: 'anywhere' }}>
+            <NameWithIdentifier name={(texts[lang] ?? texts[own])?.title ?? slug} identifier={slug} />
+          </div>
         </Flex>
       ),
     },
-    { key: 'slug', title: t('slug'), render: ({ slug }) => slug },
     {
       key: 'isPublished',
       title: t('isPublished'),
@@ -153,11 +154,22 @@ function useColumns(): Column<ListedTopic>[] {
     {
       key: 'langs',
       title: t('langs'),
-      render: ({ texts }) =>
-        Lang.enum.filter((one) => texts[one]).map((one) => <Tag key={one}>{t(`settings:langs.${one}`)}</Tag>),
+      render: ({ texts }) => (
+        <Flex gap={4} wrap style={{ maxWidth: 140 }}>
+          {Lang.enum
+            .filter((one) => texts[one])
+            .map((one) => (
+              <Tag key={one}>{t(`settings:langs.${one}`)}</Tag>
+            ))}
+        </Flex>
+      ),
     },
     { key: 'items', title: t('items'), align: 'right', render: ({ items }) => items.length },
-    { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+    {
+      key: 'updatedAt',
+      title: t('updatedAt'),
+      render: ({ updatedAt }) => <div style={{ maxWidth: 110 }}>{timeText(updatedAt)}</div>,
+    },
     lastAct,
   ]
 }
@@ -236,45 +248,6 @@ function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void 
     >
       {null}
     </ActDialog>
-  )
-}
-
-/** The texts of a topic. @param lang the language whose texts are shown at first */
-function TopicTexts({ lang: own }: { lang: Lang }) {
-  const { t } = useTranslation(['topics', 'settings'])
-  const [opened, setOpened] = useState<string[]>([own])
-  useFailedLang((lang) => setOpened((before) => [...before, lang]))
-  return (
-    <Collapse
-      style={{ marginBottom: 16 }}
-      activeKey={opened}
-      onChange={setOpened}
-      items={Lang.enum.map((lang) => ({
-        key: lang,
-        label: t(`settings:langs.${lang}`),
-        forceRender: true,
-        children: (
-          <>
-            <Form.Item
-              name={['texts', lang, 'title']}
-              label={t('title')}
-              dependencies={[['texts', lang, 'description']]}
-              rules={[
-                ({ getFieldValue }) => {
-                  const isNeeded = Boolean(getFieldValue(['texts', lang, 'description'])?.trim())
-                  return { required: isNeeded, whitespace: isNeeded, message: t('titleNeeded') }
-                },
-              ]}
-            >
-              <Input maxLength={limits.titleMax} />
-            </Form.Item>
-            <Form.Item name={['texts', lang, 'description']} label={t('description')}>
-              <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.topicDescriptionMax} />
-            </Form.Item>
-          </>
-        ),
-      }))}
-    />
   )
 }
 

@@ -264,7 +264,7 @@ const texts: TextsOf<'operations'> = {
     ms: '{{p50}} / {{p95}} ms',
   },
   failed: {
-    hint: 'Plays that didn’t start or were cut off, counted by day, item, network and reason. Kept for 90 days; viewers aren’t recorded.',
+    hint: 'Plays that didn’t start or were cut off, counted by day, item, network and reason. Kept for 90 days; viewers aren’t recorded. Totals cover the last 7 days unless you choose others.',
     view: 'Layout',
     views: { items: 'Total per item', days: 'Day by day' },
     lastDay: 'Last on',
@@ -368,6 +368,7 @@ const texts: TextsOf<'operations'> = {
     memberships: { 'list-code-batches': 'Batches of codes', 'list-person-vip': 'VIP of a person' },
     messages: {
       'get-thread': 'Conversation with a person',
+      'list-faq': 'FAQ',
       'list-person-messages': 'Messages to a person',
       'list-sent-notices': 'Sent messages',
       'list-threads': 'Conversations',
@@ -383,7 +384,7 @@ const texts: TextsOf<'operations'> = {
       'list-item-files': 'Files of an item',
       'list-item-reviews': 'Reviews of an item',
     },
-    settings: { 'list-changes': 'Changes of a setting' },
+    settings: { 'list-changes': 'Changes of a setting', 'list-policies': 'Policy versions' },
     shorts: { 'list-failed-plays': 'Failed plays', 'list-failing-items': 'Items with failed plays' },
     staff: { list: 'Staff' },
     topics: { 'list-all': 'Collections' },

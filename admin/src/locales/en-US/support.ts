@@ -53,6 +53,7 @@ const texts: TextsOf<'support'> = {
   openPerson: 'Open',
   policies: {
     title: 'Policy',
+    kinds: { privacy: 'Privacy policy', agreement: 'Service agreement', publishing: 'Upload notice' },
     version: 'Version',
     effectiveAt: 'In force since',
     state: 'State',

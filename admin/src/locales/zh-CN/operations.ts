@@ -249,7 +249,7 @@ const texts = {
     ms: '{{p50}} / {{p95}} 毫秒',
   },
   failed: {
-    hint: '未能开始或中途停止的播放，按日期、作品、网络和原因计数，保留 90 天，不记录观众。',
+    hint: '未能开始或中途停止的播放，按日期、作品、网络和原因计数，保留 90 天，不记录观众。未选日期时合计最近 7 天。',
     view: '显示方式',
     views: { items: '按作品合计', days: '按日期逐项' },
     lastDay: '最近一次',
@@ -352,6 +352,7 @@ const texts = {
     memberships: { 'list-code-batches': '兑换码批次', 'list-person-vip': '用户的 VIP 记录' },
     messages: {
       'get-thread': '与用户的客服对话',
+      'list-faq': '常见问题',
       'list-person-messages': '用户收到的消息',
       'list-sent-notices': '已发的站内消息',
       'list-threads': '客服对话',
@@ -367,7 +368,7 @@ const texts = {
       'list-item-files': '作品的文件',
       'list-item-reviews': '作品的审核记录',
     },
-    settings: { 'list-changes': '设置的修改记录' },
+    settings: { 'list-changes': '设置的修改记录', 'list-policies': '条款版本' },
     shorts: { 'list-failed-plays': '失败的播放', 'list-failing-items': '播放失败的作品' },
     staff: { list: '员工' },
     topics: { 'list-all': '专题' },

@@ -51,6 +51,7 @@ const texts = {
   openPerson: '查看',
   policies: {
     title: '条款',
+    kinds: { privacy: '隐私政策', agreement: '服务协议', publishing: '上传须知' },
     version: '版本',
     effectiveAt: '生效时间',
     state: '状态',

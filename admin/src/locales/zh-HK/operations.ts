@@ -252,7 +252,7 @@ const texts: TextsOf<'operations'> = {
     ms: '{{p50}} / {{p95}} 毫秒',
   },
   failed: {
-    hint: '未能開始或中途停止的播放，按日期、作品、網絡和原因計數，保留 90 天，不記錄觀眾。',
+    hint: '未能開始或中途停止的播放，按日期、作品、網絡和原因計數，保留 90 天，不記錄觀眾。未選日期時合計最近 7 天。',
     view: '顯示方式',
     views: { items: '按作品合計', days: '按日期逐項' },
     lastDay: '最近一次',
@@ -354,6 +354,7 @@ const texts: TextsOf<'operations'> = {
     memberships: { 'list-code-batches': '兌換碼批次', 'list-person-vip': '用戶的 VIP 紀錄' },
     messages: {
       'get-thread': '與用戶的客服對話',
+      'list-faq': '常見問題',
       'list-person-messages': '用戶收到的訊息',
       'list-sent-notices': '已發送的站內訊息',
       'list-threads': '客服對話',
@@ -369,7 +370,7 @@ const texts: TextsOf<'operations'> = {
       'list-item-files': '作品的檔案',
       'list-item-reviews': '作品的審核紀錄',
     },
-    settings: { 'list-changes': '設定的修改紀錄' },
+    settings: { 'list-changes': '設定的修改紀錄', 'list-policies': '條款版本' },
     shorts: { 'list-failed-plays': '失敗的播放', 'list-failing-items': '播放失敗的作品' },
     staff: { list: '員工' },
     topics: { 'list-all': '專題' },

@@ -53,6 +53,7 @@ const texts: TextsOf<'support'> = {
   openPerson: '查看',
   policies: {
     title: '條款',
+    kinds: { privacy: '私隱政策', agreement: '服務協議', publishing: '上載須知' },
     version: '版本',
     effectiveAt: '生效時間',
     state: '狀態',

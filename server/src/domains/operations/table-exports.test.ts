@@ -78,6 +78,23 @@ describe('a table as a file', () => {
     expect(list).toMatchObject([{ id, rows: 2500 }])
   })
 
+  test('has every row of a list that comes all at once, as its filters have it', async () => {
+    const read = async (table: string, input: object) => {
+      const { id } = await start(table, input)
+      expect(await drainJobs(site.ctx)).toEqual([])
+      const { address } = await admin.call(contract.downloadExport, { id })
+      return (await site.app.inject({ method: 'GET', url: address })).payload
+    }
+    const policies = await read('settings.list-policies', { kind: 'privacy' })
+    expect(policies.split('\r\n')[0]).toMatch(/^\ufeffid,kind,version,.*title\.cn,.*text\.vi$/)
+    const versions = (await admin.call(contract.listPolicyVersions, {})).list
+    for (const { id, kind } of versions) expect(policies.includes(`${id},${kind},`)).toBe(kind === 'privacy')
+    const entries = (await admin.call(contract.listStaffFaq, {})).list
+    const questions = await read('messages.list-faq', {})
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { question } of entries) expect(questions).toContain(question.hk)
+  })
+
   test('has titles in the language of the person who requested it', async () => {
     const translations = [{ lang: 'en' as const, title: 'Harbour', description: '', tags: [] }]
     await makeVideo(site.ctx, { title: '海港', translations })

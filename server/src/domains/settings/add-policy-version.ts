@@ -13,6 +13,7 @@ import { InputRefused } from '../../platform/http/app-error.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { insertPolicy, lockPolicyVersions } from './queries.ts'
+import { policyVersionId } from './views.ts'
 
 export const policyAdded = defineAct('settings.add-policy')
 
@@ -47,7 +48,8 @@ export async function addPolicyVersion(
         ...{ act: policyAdded.name, actorName: actor.name },
         ...{ at: effectiveAt, reason: reason.trim() },
       }
-      return { kind, version, effectiveAt, isCurrent: true, lastAct, title, text }
+      const id = policyVersionId({ kind, version })
+      return { id, kind, version, effectiveAt, isCurrent: true, lastAct, title, text }
     }),
   )
 }

@@ -94,8 +94,8 @@ const settingsRoutes: readonly BoundCall[] = [
     requireRight(mayRead, viewer.role, input.name)
     return listSettingChanges(ctx, input)
   }),
-  bind(contract.listPolicyVersions, async ({ ctx }) => {
-    const list = await listPolicyVersions(ctx)
+  bind(contract.listPolicyVersions, async ({ ctx, input }) => {
+    const list = await listPolicyVersions(ctx, input)
     return { list, total: list.length }
   }),
   bind(contract.addPolicyVersion, ({ ctx, input, requestKey, ...request }) =>

@@ -209,6 +209,10 @@ test('staff read every version of the policies, of which the newest of each kind
   expect(list.filter(({ isCurrent }) => isCurrent).map((policy) => policy.kind)).toEqual([
     ...['agreement', 'privacy', 'publishing'],
   ])
+  // Of one policy, from the oldest on.
+  const ofOne = await auditor.call(listPolicyVersions, { kind: 'privacy', order: 'oldest' })
+  expect(ofOne).toEqual({ list: privacy.toReversed(), total: 2 })
+  expect(ofOne.list.map(({ id }) => id)).toEqual([`privacy ${former.version}`, 'privacy 2026-11-24'])
 })
 
 describe('a new version of a policy', () => {
