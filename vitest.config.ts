@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { antdImports } from './admin/test/antd-imports.ts'
 import { isThorough } from './media/test/repeat.ts'
 import { removeSettings } from './server/test/remove-settings.ts'
 
@@ -59,6 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [antdImports()],
         test: {
           name: 'web',
           include: ['{web,admin,bench}/**/*.test.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/supervisor/postgres.ts'
+import { makeClusterFolder } from './cluster-folder.ts'
 import { startS3Server } from './storage/s3-server.ts'
 import { prepareTemplate } from './template.ts'
 
@@ -22,9 +23,9 @@ declare module 'vitest' {
  * the media tests a second time, on an S3 server.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-test-'))
+  const clusterDir = makeClusterFolder()
   const server = await startPostgres({
-    dataDir,
+    dataDir: clusterDir,
     // Test data need not survive a power failure.
     settings: {
       fsync: 'off',
@@ -32,11 +33,14 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       full_page_writes: 'off',
       max_connections: '300',
       shared_buffers: '256MB',
+      // The folder may be in memory.
+      max_wal_size: '256MB',
     },
   })
   await prepareTemplate(server.url)
   project.provide('databaseUrl', server.url)
-  const s3 = project.name === 'server-s3' ? await startS3Server(join(dataDir, 's3')) : undefined
+  const s3Dir = mkdtempSync(join(tmpdir(), 'liuguang-test-s3-'))
+  const s3 = project.name === 'server-s3' ? await startS3Server(s3Dir) : undefined
   project.provide('s3Endpoint', s3?.endpoint ?? '')
   // One for all projects, which a single process sets up.
   const fixtureDir = join(tmpdir(), `liuguang-fixtures-${process.pid}`)
@@ -44,6 +48,6 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   return async () => {
     await s3?.stop()
     await server.stop()
-    for (const folder of [dataDir, fixtureDir]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [clusterDir, s3Dir, fixtureDir]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -137,7 +137,7 @@ test('nested fields were covered: prices, consents, items of lists', () => {
 })
 
 /** Each picture is encoded in its own process, which takes 0.3 s: later bodies come with a file that is not a picture. */
-const bodiesWithPicture = 25
+const bodiesWithPicture = repetitions(25, 3)
 const noPicture = Buffer.from('no picture')
 
 /**

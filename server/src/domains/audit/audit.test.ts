@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditCommand } from '../../cli/site/verify-audit.ts'
@@ -12,10 +12,14 @@ import { verifyChain } from './verify-chain.ts'
 
 const act = defineAct('test.change')
 let site: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestApp()
 })
-afterEach(() => site.close())
+afterAll(() => site.close())
+beforeEach(async () => {
+  await tamper('delete from audit')
+  await tamper("update audit_head set number = 0, hash = ''")
+})
 
 const record = (id: number, facts: { reason?: string; after?: object } = {}) =>
   inTransaction(site.ctx.db, (tx) =>
