@@ -78,7 +78,10 @@ test('a follower gets one message a day about new works, with what they are and 
     '2 new releases from Anna.',
     `/actor/detail/${await actorNamed('Anna')}`,
   ])
-  expect((await messagesOf(all))[0]).toEqual(['2 new releases from Anna, Bo, Cy and others.', '/user/follows'])
+  expect((await messagesOf(all))[0]).toEqual([
+    '2 new releases from Anna, Bo, Cy and others.',
+    '/user/follows',
+  ])
 
   await nextDay()
   expect(await messagesOf(one), 'no message without new works').toHaveLength(2)
