@@ -10,15 +10,18 @@ export const playing = {
   seekTo: vi.fn(),
   /** Reports a position, ms, as while it plays. */
   reportProgress: undefined as ((positionMs: number) => void) | undefined,
+  /** Reports that it plays. */
+  reportPlaying: undefined as (() => void) | undefined,
   /** Its state when the page opens. */
   start: { hasPicture: true, positionMs: 5_000 } as Partial<PlaybackState>,
 }
 
 /** A player without a picture, in place of the real one: `vi.mock` of its module answers with this one. */
-export function Player({ onPlaybackCreated, onProgress, overlay, slots }: PlayerProps) {
+export function Player({ onPlaybackCreated, onPlaying, onProgress, overlay, slots }: PlayerProps) {
   useEffect(() => {
     playing.reportProgress = (positionMs) => onProgress(positionMs, false)
-  }, [onProgress])
+    playing.reportPlaying = onPlaying
+  }, [onProgress, onPlaying])
   useEffect(() => {
     const store = new PlaybackStore()
     store.set(playing.start)

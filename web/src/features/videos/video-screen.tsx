@@ -42,7 +42,7 @@ export interface PlayPageState {
   seekTo: (ms: number) => void
 }
 
-/** A position this close to a preview's end counts as its end: the player restarts the preview there, ms. */
+/** A position this close to a preview's end counts as its end, ms: the player would restart the preview there. */
 const nearPreviewEndMs = 5_000
 
 interface VideoScreenProps {
@@ -78,13 +78,12 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const ratio = video.width / video.height || 16 / 9
   const startAtMs = returnAtMs ?? positionMs
   const [wantsPreview, setWantsPreview] = useState(false)
-  // Back from signing in at the end of the preview: shows the offers at once, and a source loaded later
-  // starts there. A later position comes from a short or a shared link: the preview was not seen yet.
+  // Continued where the preview ends, or back from signing in there: shows the offers at once, and a source loaded
+  // later starts there. A later position in the address comes from a short or a shared link: the preview was not seen yet.
   const isBackAtPreviewEnd =
     playback?.right === 'preview' &&
-    returnAtMs !== undefined &&
-    returnAtMs > playback.endMs - nearPreviewEndMs &&
-    returnAtMs <= playback.endMs &&
+    startAtMs > playback.endMs - nearPreviewEndMs &&
+    (returnAtMs === undefined || returnAtMs <= playback.endMs) &&
     !wantsPreview
   const position = () => currentMs.current
   const returnAddress = () => addressWithPosition(location, currentMs.current)
@@ -106,7 +105,10 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
           onPlaybackCreated={onPlaybackCreated}
           next={next}
           onLockedSeek={() => setLayer('offers')}
-          onPlaying={countView}
+          onPlaying={() => {
+            setWantsPreview(true)
+            countView()
+          }}
           onPreviewEnd={() => {
             currentMs.current = playback?.endMs ?? currentMs.current
             setLayer('preview-end')
