@@ -7,7 +7,8 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, openPool } from '../../platform/db/database.ts'
+import { prepareJobs } from '../../platform/jobs/prepare-jobs.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
 import { domainTasks } from '../jobs.ts'
@@ -234,6 +235,19 @@ describe('a table as a file', () => {
       return rows[0]?.id ?? 0
     }
     const lost = { finishedAt: expect.any(String), failure: { kind: 'givenUp' }, keptUntil: null }
+
+    test('is running after an upgrade, although the release before gave its job no key', async () => {
+      const { id } = await start('audit.list', {})
+      await sql`update graphile_worker._private_jobs set key = null where payload->>'exportId' = ${String(id)}`.execute(
+        site.ctx.db,
+      )
+      expect(await last()).toMatchObject({ id, failure: { kind: 'givenUp' } })
+      const pool = openPool({ url: site.ctx.config.databaseUrl ?? '', poolSize: 1 })
+      await prepareJobs(pool)
+      await pool.end()
+      expect(await last()).toMatchObject({ id, failure: null })
+      await drainJobs(site.ctx)
+    })
 
     test('fails when staff give up its job', async () => {
       const { id } = await start('audit.list', {})

@@ -25,7 +25,10 @@ export function addJob<P extends TObject>(
   return addJobs(tx, job, [payload], options)
 }
 
-/** Adds one job for each payload, in one call of the queue: a call for each takes 128 ms instead of 20 for 1,000 jobs. */
+/**
+ * Adds one job for each payload, in one call of the queue: a call for each takes 128 ms instead of 20 for 1,000 jobs.
+ * A key is only for one payload.
+ */
 export async function addJobs<P extends TObject>(
   tx: Tx,
   job: Job<P>,

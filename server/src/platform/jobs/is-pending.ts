@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a job runs or has tries left. It has not when staff gave it up, or its worker was killed during the last try.
+ * Whether a job runs or has tries left: not if staff gave it up, or its worker was killed during the last try.
  * @param key as `addJob` was given it: the queue has an index of keys, and can be long
  */
 export const isPending = (key: RawBuilder<unknown>) => sql<boolean>`exists (
