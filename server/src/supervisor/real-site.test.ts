@@ -115,8 +115,9 @@ test('after a kill -9 of all processes the site listens again within 5 s, with a
   console.log(
     `listens after ${tookMs} ms; allowed: ${listeningLimitMs} ms, times ${factor.toFixed(1)} on this machine; the first start took ${firstMs} ms`,
   )
-  // The first start also created the database: on a machine this busy it is the better measure.
-  expect(tookMs).toBeLessThan(Math.max(listeningLimitMs * factor, firstMs))
+  // The load that `factor` is measured by can be lower by now: the first start was slowed down by it, too.
+  const limitMs = listeningLimitMs * factor
+  expect(tookMs).toBeLessThan(Math.max(limitMs, Math.min(firstMs, 2 * limitMs)))
   await query("insert into migrations (number, name) values (9999, '9999_of_tomorrow.sql')")
   expect(await interrupt(second)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
