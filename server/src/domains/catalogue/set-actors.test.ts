@@ -103,7 +103,7 @@ test('the digest lists the works that name the actor when it is sent', async () 
   await digest?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   const { list } = await viewer.call(listMessages, {})
   expect(list.map(({ text, link }) => [text.en, link])).toEqual([
-    ['1 new video from 己君.', `/play/${gained}`],
+    ['1 new release from 己君.', `/play/${gained}`],
   ])
 })
 
