@@ -1,4 +1,3 @@
-import type { MemberInfo } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,8 +18,12 @@ interface SignInChoiceProps {
   guestText?: ReactNode
   /** A button in the place of the link to log in, which the caller then shows elsewhere. */
   insteadOfLogin?: ReactNode
-  /** Called with the new guest account. */
-  onSignedIn?: (user: MemberInfo) => void
+  /** A button below the link to log in, above the consent. */
+  more?: ReactNode
+  /** What the first button does; default: it creates a guest account, and the page stays. */
+  guest?: ReturnType<typeof useGuestSignIn>
+  /** Another button is creating a guest account. */
+  isGuestDisabled?: boolean
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
@@ -30,10 +33,13 @@ export function SignInChoice({
   isStackedUnlessShort = false,
   guestText,
   insteadOfLogin,
-  onSignedIn,
+  more,
+  guest: ownGuest,
+  isGuestDisabled = false,
 }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
-  const guest = useGuestSignIn(onSignedIn)
+  const usualGuest = useGuestSignIn()
+  const guest = ownGuest ?? usualGuest
   const size = isCompact ? 'compact' : 'medium'
   return (
     <div>
@@ -44,7 +50,7 @@ export function SignInChoice({
         )}
       >
         <Button
-          disabled={!guest.isReady}
+          disabled={!guest.isReady || isGuestDisabled}
           isBlock
           isBusy={guest.isPending}
           onClick={guest.signIn}
@@ -60,6 +66,7 @@ export function SignInChoice({
             {t('login.title')}
           </LinkButton>
         )}
+        {more}
       </div>
       <GuestConsent isCompact={isCompact} />
     </div>

@@ -28,13 +28,13 @@ interface ComposerProps {
 /** The box for a comment, a reply or a change; a prompt for those who may not write. */
 export function CommentComposer(props: ComposerProps) {
   const { t } = useTranslation('comments')
-  const { requestSignIn, path } = useComments()
+  const { requestSignInToWrite, path } = useComments()
   const returnAddress = useReturnAddress()
   const member = useMember()
   const { data: settings } = useQuery(publicQuery(getSettings, {}))
   if (!member) {
     return (
-      <button className={promptClassName} onClick={requestSignIn} type="button">
+      <button className={promptClassName} onClick={requestSignInToWrite} type="button">
         {t('signIn')}
       </button>
     )

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { useSiteSettings } from '../../platform/page/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
@@ -53,7 +54,8 @@ export function CommentPanel({
   onTotal,
   path,
 }: CommentPanelProps) {
-  const [isLoginOpen, setIsLoginOpen] = useState(false)
+  const [login, setLogin] = useState({ isOpen: false, isToWrite: false })
+  const settings = useSiteSettings()
   const [order, setOrder] = useState<CommentOrder>('top')
   const [menuComment, setMenuComment] = useState<Comment>()
   const [editedId, setEditedId] = useState<number>()
@@ -81,7 +83,8 @@ export function CommentPanel({
       hidden: viewerState.hidden,
       ...shared,
     },
-    requestSignIn: () => setIsLoginOpen(true),
+    requestSignIn: () => setLogin({ isOpen: true, isToWrite: false }),
+    requestSignInToWrite: () => setLogin({ isOpen: true, isToWrite: true }),
     openMenu: setMenuComment,
   }
   // Each page carries the total at the time it was loaded; use the last.
@@ -109,7 +112,12 @@ export function CommentPanel({
         }
         onClose={() => setMenuComment(undefined)}
       />
-      <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={path} />
+      <LoginSheet
+        isForMembers={login.isToWrite && settings?.guestsMayComment === false}
+        isOpen={login.isOpen}
+        onClose={() => setLogin({ ...login, isOpen: false })}
+        path={path}
+      />
     </CommentsContext>
   )
 }

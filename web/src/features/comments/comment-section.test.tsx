@@ -2,6 +2,7 @@
 import {
   addComment,
   type Comment,
+  getSettings,
   likeComment,
   listComments,
   listMentionable,
@@ -11,9 +12,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { maker, openComments, pressLast } from '../../../test/comment-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { commentOf, makeWholePageVisible, river } from '../../../test/play-page.ts'
-import { pageOf } from '../../../test/responses.ts'
-import { alerts, button, field, link, press, shows, text, type, until } from '../../../test/screen.ts'
+import { pageOf, settings } from '../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  field,
+  link,
+  press,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
 beforeEach(makeWholePageVisible)
@@ -31,9 +44,32 @@ test('comments are shown with who wrote them, the pinned one marked, and can be 
   await until(() => expect(server.requests(listComments).at(-1)?.input).toMatchObject({ order: 'newest' }))
 })
 
-test('visitors are asked to sign in, guests to register where guests may not write', async () => {
+test('visitors who want to write are asked to register or log in where guests may not write', async () => {
   await openComments({ as: 'visitor', comments: [commentOf(1)] })
   await shows(texts.signIn)
+  press(texts.signIn)
+  await shows(accounts.loginFirst)
+  expect(link(accounts.login.toRegister).getAttribute('href')).toBe('/user/register?next=%2Fplay%2F7')
+  expect(link(accounts.login.title).getAttribute('href')).toBe('/user/login?next=%2Fplay%2F7')
+  expect(buttons()).not.toContain(accounts.guest.continue)
+})
+
+test('visitors who want to write are offered a guest account where guests may write', async () => {
+  await openComments({
+    as: 'visitor',
+    comments: [commentOf(1)],
+    more: (server) => server.respond(getSettings, { ...settings, guestsMayComment: true }),
+  })
+  await shows(texts.signIn)
+  press(texts.signIn)
+  await shows(accounts.guest.continue)
+})
+
+test('visitors who want to like a comment are offered a guest account', async () => {
+  await openComments({ as: 'visitor', comments: [commentOf(1)] })
+  await shows('comment 1')
+  press(texts.like.replace('{{amount}}', '0'))
+  await shows(accounts.guest.continue)
 })
 
 test('guests are led to register, and back', async () => {

@@ -51,6 +51,8 @@ export interface CommentsContext {
   durationMs: number
   onSeek: (ms: number) => void
   requestSignIn: () => void
+  /** Offers a guest account only where guests may write. */
+  requestSignInToWrite: () => void
   /** The page to return to after signing in or upgrading; undefined: the current one. */
   path: string | undefined
   openMenu: (comment: Comment) => void

@@ -29,7 +29,7 @@ function useMayWrite(): 'yes' | 'signIn' | 'upgrade' {
 /** What is shown instead of a field: opens it, or leads those who may not write to where they can. */
 export function WritePrompt({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('danmaku')
-  const { requestSignIn } = useDanmaku()
+  const { requestSignInToWrite } = useDanmaku()
   const mayWrite = useMayWrite()
   const returnAddress = useReturnAddress()
   if (mayWrite === 'upgrade') {
@@ -40,7 +40,11 @@ export function WritePrompt({ onOpen }: { onOpen: () => void }) {
     )
   }
   return (
-    <button className={pillClassName} onClick={mayWrite === 'yes' ? onOpen : requestSignIn} type="button">
+    <button
+      className={pillClassName}
+      onClick={mayWrite === 'yes' ? onOpen : requestSignInToWrite}
+      type="button"
+    >
       {t(mayWrite === 'yes' ? 'write' : 'signIn')}
     </button>
   )

@@ -14,8 +14,20 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import { playing } from '../../../test/fake-player.tsx'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { settings } from '../../../test/responses.ts'
-import { alerts, button, field, link, notifies, press, shows, type, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  field,
+  link,
+  notifies,
+  press,
+  shows,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import { pressedKeys } from '../player/controls/pressed-key.ts'
@@ -122,10 +134,25 @@ test('a text that is too long cannot be sent, and the field says by how much', a
   expect(button(texts.send).disabled).toBe(true)
 })
 
-test('a visitor who wants to write is asked to sign in', async () => {
+test('a visitor who wants to write is asked to register or log in, and is led back', async () => {
   await openVideo({ as: 'visitor' })
   press(texts.signIn)
   await shows('Please login first.')
+  expect(link(accounts.login.toRegister).getAttribute('href')).toBe(
+    `/user/register?next=${encodeURIComponent('/play/7')}`,
+  )
+  expect(link(accounts.login.title).getAttribute('href')).toContain('/user/login?next=')
+  expect(buttons()).not.toContain(accounts.guest.continue)
+})
+
+test('a visitor who wants to write is offered a guest account where guests may write', async () => {
+  await openVideo({
+    as: 'visitor',
+    more: (server) => server.respond(getSettings, { ...settings, guestsMaySendDanmaku: true }),
+  })
+  press(texts.signIn)
+  await shows(accounts.guest.continue)
+  expect(button(accounts.guest.continue).disabled).toBe(false)
 })
 
 test('guests are led to register, unless they may write', async () => {

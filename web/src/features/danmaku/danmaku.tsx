@@ -2,7 +2,9 @@ import { type Client, countDanmaku, listAllDanmaku, listDanmaku, listMyDanmaku }
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useApi } from '../../platform/api/api-context.tsx'
+import { useSiteSettings } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
+import { LazyLoginSheet } from '../accounts/lazy-login-sheet.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuBar } from './danmaku-bar.tsx'
@@ -40,6 +42,8 @@ export interface DanmakuProps {
 export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: DanmakuProps) {
   const { client } = useApi()
   const accountId = useAccountId()
+  const siteSettings = useSiteSettings()
+  const [wantsToWrite, setWantsToWrite] = useState(false)
   const [settings] = useState(() => new SettingsStore())
   useEffect(() => settings.followOtherTabs(), [settings])
   useDanmakuKey(settings)
@@ -64,6 +68,7 @@ export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: D
   const lastId = useRef(0)
   const context: DanmakuContext = {
     ...{ itemId, danmakuStore, settings, playback, requestSignIn },
+    requestSignInToWrite: () => setWantsToWrite(true),
     write(draft: Draft, atMs: number) {
       lastId.current -= 1
       const id = lastId.current
@@ -82,6 +87,12 @@ export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: D
       {slots.bar && createPortal(<DanmakuBar />, slots.bar)}
       {slots.below && createPortal(<DanmakuRow hasPanel={slots.aside !== null} />, slots.below)}
       {slots.aside && createPortal(<DanmakuPanel />, slots.aside)}
+      <LazyLoginSheet
+        isForMembers={siteSettings?.guestsMaySendDanmaku === false}
+        isOpen={wantsToWrite}
+        onClose={() => setWantsToWrite(false)}
+        onReopen={() => setWantsToWrite(true)}
+      />
     </DanmakuContext>
   )
 }

@@ -15,6 +15,8 @@ export interface DanmakuContext {
   settings: SettingsStore
   playback: Playback
   requestSignIn: () => void
+  /** Offers a guest account only where guests may write. */
+  requestSignInToWrite: () => void
   /** Shows the viewer’s own at once. @returns what to call with the server’s answer; undefined: there is none */
   write: (draft: Draft, atMs: number) => (sent: Danmaku | undefined) => void
 }

@@ -109,10 +109,11 @@ test('what was watched on another device is continued when the page comes to the
   await until(() => expect(document.querySelector('a[href="/play/5"]')).not.toBeNull())
 })
 
-test('a row that is not there any more leaves its space for this visit, with a hint', async () => {
+test('a row that is not there any more leaves its space for this visit, with its heading and a hint', async () => {
   localStorage.setItem('personalRows', '1')
   await openPage('/Home', { server: serveHome })
   await until(() => expect(text()).toContain('Videos you start will show up here.'))
+  expect(rowHeadings()[0]).toBe('Continue watching')
   expect(localStorage.getItem('personalRows')).toBe('0')
 })
 

@@ -14,7 +14,7 @@ import {
   rememberPersonalRows,
 } from '../items/count-personal-rows.ts'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
-import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
+import { EmptyShelf, Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 
 export interface PersonalRows {
   /** In the order of the page; undefined while loading. */
@@ -68,19 +68,18 @@ export function PersonalRowsAbove({
         />
       ))
   }
+  const isContinuing = rows.some(({ kind }) => kind === 'continued')
   return (
     <>
       <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(0, reserved)} />
       {/* fewer than last time: the space stays for this visit */}
       {personalHomeSections.slice(rows.length, reserved).map((kind, index) => (
-        <div className="relative" key={kind}>
-          <ShelfSkeleton className="invisible" title="" />
-          {index === 0 && (
-            <p className="absolute inset-0 grid place-items-center px-8 text-center text-ink-muted text-sm">
-              {t('personalRows.none')}
-            </p>
-          )}
-        </div>
+        <EmptyShelf
+          key={kind}
+          {...(index === 0 && !isContinuing
+            ? { title: t('personalRows.continued'), text: t('personalRows.none') }
+            : {})}
+        />
       ))}
     </>
   )

@@ -13,9 +13,9 @@ vi.mock('../player/player.tsx', () => import('../../../test/fake-player.tsx'))
 const isOffered = () => document.body.textContent?.includes(videos.offer.ended) ?? false
 
 const playbackAt = (positionMs: number) => ({
-  ...({ right: 'preview', reason: 'preview', subtitles: [] } as const),
+  ...({ right: 'preview', reason: 'preview' } as const),
   source: { masterUrl: '/media/p/master.m3u8', expiresAt: 0, expiresInMs: 0, storyboardUrl: null },
-  offers: [],
+  ...{ subtitles: [], offers: [] },
   ...{ durationMs: 120_000, endMs: 28_000, positionMs },
   ...{ isLiked: false, likeCount: 0, isFavourite: false },
 })

@@ -116,6 +116,16 @@ test('a visitor sees what one video and VIP cost, and buying without an account 
   await shows('To keep watching “Moon”, you need 10 points. You’re 10 short.')
 })
 
+test('a visitor who gets VIP for a video with a price becomes a guest and is led to the cards, and back', async () => {
+  const page = await openVideo([pay('points', 10), vip], 'visitor')
+  await until(() => expect(vipButton()).toContain('150 points a month'))
+  makesGuest(page, 40)
+  press(vipButton())
+  await until(() => expect(page.path()).toBe('/user/upgrade'))
+  expect(page.search()).toBe(`?next=${encodeURIComponent('/play/7?t=0')}`)
+  expect(page.server.requests(createGuest)).toHaveLength(1)
+})
+
 test('an account that has enough points is shown its balance instead of being led away', async () => {
   const page = await openVideo([pay('points', 10), vip], 'visitor')
   await shows('10 points')

@@ -7,14 +7,15 @@ import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CrownIcon, TicketIcon } from '../../ui/icons/wallet-icons.tsx'
+import { TicketIcon } from '../../ui/icons/wallet-icons.tsx'
 import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { SignInChoice } from '../accounts/sign-in-choice.tsx'
+import { useGuestSignIn } from '../accounts/use-guest-sign-in.ts'
 import { useMember } from '../accounts/use-member.ts'
 import { useMoneyText } from '../payments/use-money-text.ts'
 import { useTopUpPrice } from '../payments/use-top-up-price.ts'
-import { useVipPrice } from '../payments/use-vip-price.ts'
 import type { Unlock } from './use-unlock.ts'
+import { VipButton, VipGuestButton, VipText } from './vip-button.tsx'
 
 interface OfferPanelProps {
   offers: readonly Offer[]
@@ -48,8 +49,8 @@ export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = 
 
   if (!member || isLeaving) {
     /** Leads a new guest on to paying; an account with enough points is shown the price and its balance here. */
-    const goOn = async ({ points }: MemberInfo) => {
-      const isForPoints = price?.asset === 'points'
+    const goOn = async ({ points }: MemberInfo, goal: 'pay' | 'vip') => {
+      const isForPoints = goal === 'pay' && price?.asset === 'points'
       if (isForPoints && points >= price.amount) return
       setIsLeaving(true)
       window.history.replaceState(window.history.state, '', next)
@@ -115,7 +116,8 @@ interface VisitorOffersProps extends Required<Pick<OfferPanelProps, 'look' | 'is
   price: Price | undefined
   hasVip: boolean
   next: string
-  onSignedIn: (user: MemberInfo) => void
+  /** Called with the new guest account, and what its tap was for; `pay` also if VIP is the only way. */
+  onSignedIn: (user: MemberInfo, goal: 'pay' | 'vip') => void
 }
 
 /** What the whole video costs, for visitors without an account, and the next step, which makes a guest account. */
@@ -125,20 +127,25 @@ function VisitorOffers({ price, hasVip, next, look, isNarrow, onSignedIn }: Visi
   const size = isTight ? 'compact' : 'medium'
   // else VIP is the way: diamonds are not sold, but come with it
   const isForPoints = price?.asset === 'points'
-  const vip = isForPoints && hasVip && <VipButton isPrimary={false} next={next} size={size} />
+  const guest = useGuestSignIn((user) => onSignedIn(user, 'pay'))
+  const vipGuest = useGuestSignIn((user) => onSignedIn(user, 'vip'))
+  const vip = isForPoints && hasVip && (
+    <VipGuestButton guest={vipGuest} isDisabled={guest.isPending} size={size} />
+  )
   return (
     <div className={isTight ? 'space-y-1 @2xl:space-y-3' : 'space-y-2.5'}>
       <VisitorSentence isTight={isTight} price={price} />
       {/* a phone’s player has no room for a row of its own for logging in */}
       <SignInChoice
+        guest={guest}
         insteadOfLogin={(isTight && vip) || undefined}
+        isGuestDisabled={vipGuest.isPending}
         guestText={isForPoints ? t('offer.withoutAccount') : <VipText size={size} />}
         isCompact={isTight}
         isStackedUnlessShort={isNarrow}
+        more={!isTight && vip}
         next={next}
-        onSignedIn={onSignedIn}
       />
-      {!isTight && vip}
       <OtherOffers hasLogin={isTight && isForPoints && hasVip} next={next} />
     </div>
   )
@@ -218,50 +225,6 @@ function PayButton({ price, unlock, next, isTight, isPrimary }: PayButtonProps) 
     <Button {...look} isBlock isBusy={unlock.isPaying} onClick={() => unlock.pay(price)}>
       {t(isTight ? 'offer.payShort' : 'offer.pay', { price: cost })}
     </Button>
-  )
-}
-
-interface VipButtonProps {
-  next: string
-  size: 'compact' | 'medium'
-  isPrimary: boolean
-  className?: string
-}
-
-function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
-  return (
-    <LinkButton
-      // two lines need more than 44 px, which the smallest players do not have
-      className={classNames(size === 'compact' ? '@sm:min-h-13' : 'min-h-13', className)}
-      isBlock
-      render={<LinkWithReturn next={next} to="/user/upgrade" />}
-      size={size}
-      variant={isPrimary ? 'primary' : 'secondary'}
-    >
-      <VipText size={size} />
-    </LinkButton>
-  )
-}
-
-/** The label of a button that leads to VIP, with the price per month. */
-function VipText({ size }: Pick<VipButtonProps, 'size'>) {
-  const { t } = useTranslation('videos')
-  const moneyText = useMoneyText()
-  const vip = useVipPrice()
-  const points = useAmountText(vip?.price.amount ?? 0, vip?.price.asset ?? 'points').named
-  const money = vip?.money && moneyText(vip.money)
-  return (
-    <>
-      {size === 'medium' && <CrownIcon size={20} />}
-      <span className="flex flex-col whitespace-normal text-balance py-1 text-center leading-tight">
-        {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
-        {vip && (
-          <span className="font-normal text-xs">
-            {money ? t('offer.vipPrice', { points, money }) : t('offer.vipPoints', { points })}
-          </span>
-        )}
-      </span>
-    </>
   )
 }
 

@@ -115,13 +115,38 @@ export function ShelfSkeleton({ title, className }: { title: string; className?:
       <div className="gutter-x">
         <SectionHeader title={title} />
       </div>
-      <Row>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <li className={itemWidth} key={key}>
-            <VideoCardSkeleton titleLines={2} />
-          </li>
-        ))}
-      </Row>
+      <CardSkeletons />
     </div>
+  )
+}
+
+/** The space of a row that has no items, as high as a row: with a heading and a text, or empty. */
+export function EmptyShelf({ title, text }: { title?: string; text?: string }) {
+  return (
+    <div className="pt-6 lg:pt-8">
+      <div className="gutter-x">{title ? <SectionHeader title={title} /> : <div className="min-h-11" />}</div>
+      <div className="relative">
+        <div className="invisible">
+          <CardSkeletons />
+        </div>
+        {text && (
+          <p className="absolute inset-0 grid place-items-center px-8 text-center text-ink-muted text-sm">
+            {text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <Row>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <li className={itemWidth} key={key}>
+          <VideoCardSkeleton titleLines={2} />
+        </li>
+      ))}
+    </Row>
   )
 }

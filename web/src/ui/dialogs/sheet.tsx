@@ -59,7 +59,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, over = 'p
         >
           <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong md:hidden" />
           <div className="flex items-center gap-2 pt-1 pr-3 pl-5 md:pt-3">
-            <Dialog.Title className="min-h-11 flex-1 content-center font-semibold text-lg">
+            <Dialog.Title className="min-h-11 flex-1 content-center text-balance font-semibold text-lg">
               {title}
             </Dialog.Title>
             <Dialog.Close render={<IconButton icon={<CloseIcon size={20} />} label={t('close')} />} />
