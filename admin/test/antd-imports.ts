@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -10,7 +10,8 @@ const entry = '\0antd-and-icons'
 
 /**
  * Imports antd and its icons as one file, made from their modules before the first test that needs it and kept until
- * other packages are installed. Every test file imports them again: as 3000 files that takes a second, as one a tenth of it.
+ * other packages are installed or this module is changed. Every test file imports them again: as 3000 files that takes
+ * a second, as one a tenth of it.
  */
 export function antdImports(): Plugin {
   let file: Promise<string> | undefined
@@ -28,7 +29,8 @@ export function antdImports(): Plugin {
 async function ensureFile(): Promise<string> {
   // npm writes into it the version of every installed package.
   const installed = readFileSync(join(modules, '.package-lock.json'))
-  const name = createHash('sha256').update(installed).digest('hex').slice(0, 16)
+  const how = readFileSync(import.meta.filename)
+  const name = createHash('sha256').update(installed).update(how).digest('hex').slice(0, 16)
   const folder = join(modules, '.cache/antd-imports')
   const file = join(folder, `${name}.cjs`)
   if (existsSync(file)) return file
@@ -57,5 +59,8 @@ async function ensureFile(): Promise<string> {
     },
   })
   renameSync(join(folder, made), file)
+  // Not those that another process makes of the same packages.
+  for (const old of readdirSync(folder).filter((one) => !one.startsWith(name)))
+    rmSync(join(folder, old), { force: true })
   return file
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,20 +7,20 @@ const memory = '/dev/shm'
 /** The databases and the log of a run take some hundred megabytes. */
 const neededBytes = 2 * 2 ** 30
 const prefix = 'liuguang-test-'
-/** Longer than any run. */
-const leftAfterMs = 24 * 3_600_000
+/** The id of the run's process, and a random part. */
+const folderName = new RegExp(`^${prefix}([1-9]\\d*)-`)
 
 /**
  * Makes a folder for the PostgreSQL of a run: in memory where there is room. A database is a thousand files, which are
  * created and removed there in 30 ms, on a disk in 83 ms.
  */
 export function makeClusterFolder(): string {
-  return mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix))
+  for (const parent of [memory, tmpdir()]) removeLeftFolders(parent)
+  return mkdtempSync(join(hasRoom() ? memory : tmpdir(), `${prefix}${process.pid}-`))
 }
 
 function hasRoom(): boolean {
   try {
-    removeLeftFolders()
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= neededBytes
   } catch {
@@ -28,11 +28,32 @@ function hasRoom(): boolean {
   }
 }
 
-/** Removes the folders of runs that were killed: they would take memory until the machine restarts. */
-function removeLeftFolders(): void {
-  const left = readdirSync(memory)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => join(memory, name))
-    .filter((folder) => Date.now() - statSync(folder).mtimeMs > leftAfterMs)
-  for (const folder of left) rmSync(folder, { recursive: true, force: true })
+/** Removes the folders of runs that were killed: in memory they would take room until the machine restarts. */
+export function removeLeftFolders(parent: string): void {
+  for (const name of namesIn(parent)) {
+    const pid = Number(folderName.exec(name)?.[1])
+    if (!pid || isRunning(pid)) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // That of another user, or another run removes it at the same time.
+    }
+  }
+}
+
+function namesIn(parent: string): string[] {
+  try {
+    return readdirSync(parent)
+  } catch {
+    return []
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it is that of another user.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }

@@ -23,7 +23,12 @@ declare module 'vitest' {
  * the media tests a second time, on an S3 server.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  // Also when a step of the setup fails. The last that was started ends first.
+  await using started = new AsyncDisposableStack()
+  const removeAtEnd = (folder: string) =>
+    started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const clusterDir = makeClusterFolder()
+  removeAtEnd(clusterDir)
   const server = await startPostgres({
     dataDir: clusterDir,
     // Test data need not survive a power failure.
@@ -37,17 +42,18 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       max_wal_size: '256MB',
     },
   })
+  started.defer(() => server.stop())
   await prepareTemplate(server.url)
   project.provide('databaseUrl', server.url)
   const s3Dir = mkdtempSync(join(tmpdir(), 'liuguang-test-s3-'))
+  removeAtEnd(s3Dir)
   const s3 = project.name === 'server-s3' ? await startS3Server(s3Dir) : undefined
+  if (s3) started.defer(() => s3.stop())
   project.provide('s3Endpoint', s3?.endpoint ?? '')
   // One for all projects, which a single process sets up.
   const fixtureDir = join(tmpdir(), `liuguang-fixtures-${process.pid}`)
+  removeAtEnd(fixtureDir)
   project.provide('fixtureDir', fixtureDir)
-  return async () => {
-    await s3?.stop()
-    await server.stop()
-    for (const folder of [clusterDir, s3Dir, fixtureDir]) rmSync(folder, { recursive: true, force: true })
-  }
+  const atEnd = started.move()
+  return () => atEnd.disposeAsync()
 }

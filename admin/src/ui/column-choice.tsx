@@ -7,10 +7,12 @@ export interface ColumnChoiceProps {
   /** The keys of those that are not shown. */
   hidden: ReadonlySet<string>
   onToggle: (key: string) => void
+  /** Of the table, where a page has several. */
+  title?: string
 }
 
 /** The button that opens the list of a table's columns, each of which can be hidden. */
-export function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
+export function ColumnChoice({ columns, hidden, onToggle, title: tableTitle }: ColumnChoiceProps) {
   const { t } = useTranslation()
   const choice = (
     <Flex vertical gap={8} className="ant-dropdown-menu" style={{ padding: 12 }}>
@@ -23,7 +25,10 @@ export function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
   )
   return (
     <Dropdown trigger={['click']} popupRender={() => choice}>
-      <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
+      <Button
+        icon={<SettingOutlined />}
+        aria-label={tableTitle ? t('table.columnsOf', { title: tableTitle }) : t('table.columns')}
+      />
     </Dropdown>
   )
 }

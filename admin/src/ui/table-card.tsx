@@ -19,7 +19,7 @@ export function TableCard<Row>({ name, title, columns, isSmall = false, ...props
     <Card
       title={title}
       {...(isSmall ? { size: 'small' as const } : {})}
-      extra={<ColumnChoice columns={choosable} hidden={hidden} onToggle={toggle} />}
+      extra={<ColumnChoice title={title} columns={choosable} hidden={hidden} onToggle={toggle} />}
     >
       <WideTable<Row> {...props} size="small" columns={columns.filter(({ key }) => !hidden.has(key))} />
     </Card>

@@ -18,7 +18,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { dayMs } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+
+type ItemsInput = InputOf<typeof listFailingItems>
 
 /** Of those that the site has to be looked at for. */
 const colors: Record<FailedPlays['problem'], string> = {
@@ -27,6 +30,11 @@ const colors: Record<FailedPlays['problem'], string> = {
 }
 
 const stages = ['atStart', 'midway'] as const
+
+/** As many as the server sums up when no days are chosen, today's among them. */
+const usualDays = 7
+/** The first of them, a day of UTC. */
+const usualSince = () => new Date(Date.now() - (usualDays - 1) * dayMs).toISOString().slice(0, 10)
 
 /** Which works could not be played, where, and why: summed up by work, or day by day. */
 export function FailedPlaysPage() {
@@ -53,7 +61,7 @@ export function FailedPlaysPage() {
       </PageHead>
       <Typography.Paragraph type="secondary">{t('failed.hint')}</Typography.Paragraph>
       {view === 'items' ? (
-        <FailingItems input={input} filters={filters} />
+        <FailingItems input={withDays(input)} filters={filters} />
       ) : (
         <DayByDay
           input={{ ...input, ...(item.id ? { itemId: item.id } : {}) }}
@@ -66,7 +74,7 @@ export function FailedPlaysPage() {
 }
 
 /** The filters in the address. Unknown values are ignored. */
-function useFilters(): InputOf<typeof listFailingItems> {
+function useFilters(): ItemsInput {
   const problem = useAddressChoice('problem', failedPlayProblems)
   const network = useAddressChoice('network', networkClasses)
   const stage = useAddressChoice('stage', stages)
@@ -79,18 +87,23 @@ function useFilters(): InputOf<typeof listFailingItems> {
   }
 }
 
+/** Names the days also when none are chosen, so that an export of the table says which it has. */
+const withDays = (input: ItemsInput): ItemsInput =>
+  input.since || input.until ? input : { ...input, since: usualSince() }
+
 interface TableProps<Input> {
   input: Input
   filters: ReactNode
 }
 
-function FailingItems({ input, filters }: TableProps<InputOf<typeof listFailingItems>>) {
+function FailingItems({ input, filters }: TableProps<ItemsInput>) {
   const { t } = useTranslation('operations')
   const [parameters] = useSearchParams()
   const dayByDay = (id: number) => {
     const address = new URLSearchParams(parameters)
     address.delete('cursor')
     address.set('item', String(id))
+    for (const end of ['since', 'until'] as const) if (input[end]) address.set(end, input[end])
     return `?${address}`
   }
   const columns: Column<FailingItem>[] = [

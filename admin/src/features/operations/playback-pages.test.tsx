@@ -4,14 +4,16 @@ import {
   type FailingItem,
   getPlaybackMetrics,
   itemKindNames,
+  listExports,
   listFailedPlays,
   listFailingItems,
   type QualityOfDay,
   type QualityOfNetwork,
+  startExport,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, operations } = texts
@@ -58,7 +60,9 @@ test('a column of one of the tables can be hidden', async () => {
   const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
   const ofSkipped = () => titles().filter((title) => title === skipped).length
   await expect.poll(ofSkipped).toBe(2)
-  await press(app.table.columns)
+  const nameOf = (title: string) => app.table.columnsOf.replace('{{title}}', title)
+  expect(hasButton(nameOf(operations.playback.byDay))).toBe(true)
+  await press(nameOf(operations.playback.byNetwork))
   const box = () =>
     [...document.querySelectorAll('.ant-dropdown-menu label')].find(
       ({ textContent }) => textContent === skipped,
@@ -118,6 +122,35 @@ test('items are listed by how many of their plays failed, and lead to their days
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({
     ...{ hasStarted: false, since: '2026-11-18', itemId: 12, lang: 'en' },
   })
+})
+
+test('without chosen days, totals, their export and the days of an item are of the last seven days', async () => {
+  const sinceNow = () => new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const earlier = sinceNow()
+  const row: FailingItem = {
+    ...{ id: 12, kind: 'video', title: 'Clouds', count: 4, lastDay: '2026-11-24' },
+    problems: [{ problem: 'missing', count: 4 }],
+  }
+  const server = await openPage('/failed-plays', {
+    answer(fake) {
+      fake.respond(listFailingItems, pageOf([row]))
+      fake.respond(startExport, {
+        ...{ id: 5, table: listFailingItems.name, by: 'Operator', requestedAt: '2026-11-25T10:00:00Z' },
+        ...{ filters: [], rows: 0, finishedAt: null, failure: null, keptUntil: null, isMine: true },
+      })
+      fake.respond(listExports, pageOf([]))
+    },
+  })
+  await shows(`${operations.failed.problems.missing} 4`)
+  const since = server.requests(listFailingItems)[0]?.input.since
+  // A day may end during the test.
+  expect([earlier, sinceNow()]).toContain(since)
+  expect(linkTo(operations.failed.details)).toBe(`/admin/failed-plays?item=12&since=${since}`)
+  await press(app.table.export)
+  await fill(app.reason, 'for the encoders')
+  await press(app.table.export)
+  await expect.poll(() => server.requests(startExport)).toHaveLength(1)
+  expect(JSON.parse(server.requests(startExport)[0]?.input.input ?? '')).toEqual({ since })
 })
 
 test('a filter of the address that there is not is left out', async () => {

@@ -124,7 +124,7 @@ test('a column of what providers reported can be hidden, and stays hidden', asyn
     },
   })
   await expect.poll(titles).toContain(orders.settledAt)
-  await press(app.table.columns)
+  await press(app.table.columnsOf.replace('{{title}}', orders.events))
   const box = () =>
     [...document.querySelectorAll('.ant-dropdown-menu label')].find(
       ({ textContent }) => textContent === orders.settledAt,

@@ -80,6 +80,7 @@ const texts: TextsOf<'app'> = {
     actions: 'Actions',
     reload: 'Refresh',
     columns: 'Columns',
+    columnsOf: 'Columns: {{title}}',
     empty: 'Nothing here yet',
     wrongFilter: 'Nothing to show: one of the filters is not valid',
     numberOnly: 'Enter a number, digits only',

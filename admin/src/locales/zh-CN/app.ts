@@ -78,6 +78,7 @@ const texts = {
     actions: '操作',
     reload: '刷新',
     columns: '显示的列',
+    columnsOf: '显示的列：{{title}}',
     empty: '暂无数据',
     wrongFilter: '筛选条件无效，没有可显示的数据',
     numberOnly: '请输入编号，只能是数字',

@@ -80,6 +80,7 @@ const texts: TextsOf<'app'> = {
     actions: '操作',
     reload: '重新整理',
     columns: '顯示的欄位',
+    columnsOf: '顯示的欄位：{{title}}',
     empty: '暫無資料',
     wrongFilter: '篩選條件無效，沒有可顯示的資料',
     numberOnly: '請輸入編號，只能是數字',

@@ -42,7 +42,10 @@ export async function listFailedPlays(
   return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentFailedPlays })
 }
 
-/** Plays that failed by item, unless days are chosen of the last seven, the most first. @throws AppError BAD_REQUEST for a cursor of another list */
+/**
+ * Plays that failed by item, the most first. Without days: of the last seven.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listFailingItems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: InputOf<typeof itemsCall>,
