@@ -12,21 +12,21 @@ vi.mock('../player/player.tsx', () => import('../../../test/fake-player.tsx'))
 
 const isOffered = () => document.body.textContent?.includes(videos.offer.ended) ?? false
 
-const playbackAt = (positionMs: number) => ({
+const playbackAt = (positionMs: number, endMs = 28_000) => ({
   ...({ right: 'preview', reason: 'preview' } as const),
   source: { masterUrl: '/media/p/master.m3u8', expiresAt: 0, expiresInMs: 0, storyboardUrl: null },
   ...{ subtitles: [], offers: [] },
-  ...{ durationMs: 120_000, endMs: 28_000, positionMs },
+  ...{ durationMs: 120_000, endMs, positionMs },
   ...{ isLiked: false, likeCount: 0, isFavourite: false },
 })
 
-/** The page of a video whose preview ends at 28 s, for a member who has stopped at a position. */
-const open = (positionMs: number) =>
+/** The page of a video whose preview ends at 28 s by default, for a member who has stopped at a position. */
+const open = (positionMs: number, endMs?: number) =>
   openPage('/play/7', {
     server(server) {
       serveVideo(server)
       server.respond(recordProgress, {})
-      server.respond(getPlayback, playbackAt(positionMs))
+      server.respond(getPlayback, playbackAt(positionMs, endMs))
     },
   })
 
@@ -42,6 +42,12 @@ test.each([
     await until(() => expect(isOffered()).toBe(false))
   },
 )
+
+test('a preview of four seconds is played to whoever comes for the first time', async () => {
+  await open(0, 4_000)
+  await until(() => expect(playing.reportPlaying).toBeDefined())
+  expect(isOffered()).toBe(false)
+})
 
 test('a preview that plays is not interrupted when the page learns that it is near its end', async () => {
   const { server } = await open(10_000)

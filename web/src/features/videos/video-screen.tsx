@@ -42,7 +42,10 @@ export interface PlayPageState {
   seekTo: (ms: number) => void
 }
 
-/** A position this close to a preview's end counts as its end, ms: the player would restart the preview there. */
+/**
+ * A position this close to a preview's end counts as its end, ms: the player would restart the preview there. Of a
+ * preview of a few seconds it is the second half.
+ */
 const nearPreviewEndMs = 5_000
 
 interface VideoScreenProps {
@@ -82,7 +85,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   // later starts there. A later position in the address comes from a short or a shared link: the preview was not seen yet.
   const isBackAtPreviewEnd =
     playback?.right === 'preview' &&
-    startAtMs > playback.endMs - nearPreviewEndMs &&
+    startAtMs > Math.max(playback.endMs - nearPreviewEndMs, playback.endMs / 2) &&
     (returnAtMs === undefined || returnAtMs <= playback.endMs) &&
     !wantsPreview
   const position = () => currentMs.current
