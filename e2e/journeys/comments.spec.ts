@@ -16,7 +16,7 @@ test('two members write, answer, like, change and delete comments below a video'
     await openVisitor(address, { account: { name: nameOf(), password } }),
     await openVisitor(address, { account: { name: nameOf(), password } }),
   ]
-  const id = videos.portrait
+  const id = videos.free
   await signInPage(page, one)
   await page.goto(`/play/${id}`)
   const section = page.getByRole('region', { name: t('comments:title') })
