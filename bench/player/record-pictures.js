@@ -45,5 +45,4 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
 }
 
 /** Whether React has hydrated the page and handles links. */
-globalThis.isHydrated = () =>
-  Object.keys(document.querySelector('a[href^="/play/"]') ?? {}).some((key) => key.startsWith('__react'))
+globalThis.isHydrated = () => document.documentElement.dataset.hydrated !== undefined
