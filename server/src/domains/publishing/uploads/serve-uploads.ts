@@ -1,36 +1,24 @@
-import type { Readable } from 'node:stream'
 import { basePath, errors, uploadsPath } from '@liuguang/contract'
-import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, AuthenticateStaff } from '../../../platform/auth/viewer.ts'
 import { isDatabaseUnavailable } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requirePublishingRight } from '../uploader-queries.ts'
+import { UploadLocks } from './upload-locks.ts'
 import { findUpload, type UploadRow } from './upload-queries.ts'
-import { UploadConflictError, writeParts } from './write-parts.ts'
+import { UploadConflictError, upTo, writeParts } from './write-parts.ts'
 
-/** The uploads of the database as the tus library sees them. `publishing.start-upload` makes them. */
-class UploadStore extends DataStore {
-  readonly #ctx: Context
+const protocolVersion = '1.0.0'
 
-  constructor(ctx: Context) {
-    super()
-    this.#ctx = ctx
-  }
+/** A request that the protocol refuses. */
+class ProtocolRefusal extends Error {
+  readonly status: 400 | 409 | 412 | 413
 
-  override async getUpload(id: string): Promise<Upload> {
-    const upload = await findUpload(this.#ctx.db, id)
-    if (!upload) throw ERRORS.FILE_NOT_FOUND
-    return new Upload({ id, size: Number(upload.bytes), offset: Number(upload.received) })
-  }
-
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    try {
-      return await writeParts(this.#ctx, id, offset, stream)
-    } catch (error) {
-      throw error instanceof UploadConflictError ? ERRORS.INVALID_OFFSET : error
-    }
+  constructor(status: ProtocolRefusal['status'], message: string) {
+    super(message)
+    this.name = 'ProtocolRefusal'
+    this.status = status
   }
 }
 
@@ -39,56 +27,89 @@ interface Sessions {
   authenticateStaff: AuthenticateStaff
 }
 
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>
+
 /**
  * `HEAD` and `PATCH` of `/api.php/v1/uploads/<id>`: the core of the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload),
  * by which a client continues a file where it broke off, whichever process received the beginning. Two requests of one
- * process wait for each other; of two processes only one gets its part in.
+ * process wait for each other; of two processes only one gets its part in. `publishing.start-upload` makes the uploads.
  */
 export async function serveUploads(app: FastifyInstance, ctx: Context, sessions: Sessions): Promise<void> {
-  const tus = new Server({
-    path: `${basePath}${uploadsPath}`,
-    datastore: new UploadStore(ctx),
-    // No other origin may send files with a member's token.
-    allowedOrigins: () => false,
-    onResponseError: (_request, error) => answerFault(ctx, error),
-  })
+  const locks = new UploadLocks()
+  const url = `${basePath}${uploadsPath}/:id`
   await app.register(async (scope) => {
-    // Left unread: the library reads it.
+    // Left unread: the handler writes it as it arrives.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    scope.route<{ Params: { id: string } }>({
-      method: ['HEAD', 'PATCH'],
-      url: `${basePath}${uploadsPath}/:id`,
-      handler: async (request, reply) => {
-        const failure = await requireOwnUpload(ctx, sessions, request).then(
-          () => undefined,
-          (error: unknown) => error,
-        )
-        if (failure instanceof AppError) return refuse(reply, failure)
-        if (failure) throw failure
-        reply.hijack()
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          if (value !== undefined) reply.raw.setHeader(name, value)
-        await tus.handle(request.raw, reply.raw)
-      },
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'tus-resumable': protocolVersion, 'cache-control': 'no-store' })
+      if (request.headers['tus-resumable'] === protocolVersion) return
+      reply.header('tus-version', protocolVersion)
+      throw new ProtocolRefusal(412, 'another version of the protocol')
+    })
+    scope.setErrorHandler((error, request, reply) => answerFailure(ctx, error, request, reply))
+    scope.head(url, async (request: UploadRequest, reply) => {
+      const { id } = await requireOwnUpload(ctx, sessions, request)
+      const upload = await locks.withLock(id, request.raw, () => requireUpload(ctx, id))
+      return reply
+        .headers({ 'upload-offset': String(upload.received), 'upload-length': String(upload.bytes) })
+        .send()
+    })
+    scope.patch(url, async (request: UploadRequest, reply) => {
+      const { id } = await requireOwnUpload(ctx, sessions, request)
+      const length = await locks.withLock(id, request.raw, () => appendBody(ctx, id, request))
+      return reply.status(204).header('upload-offset', String(length)).send()
     })
   })
 }
 
 /**
- * The library would send the text of the error, which may have paths and addresses of this site. Its own refusals, also
- * of a client that is gone, have a status already.
+ * Appends the body of a request to an upload.
+ * @returns the new length
+ * @throws ProtocolRefusal when it begins at another place than where the upload ends, or is too long
  */
-function answerFault({ log }: Context, error: Error | { status_code: number; body: string }) {
-  if ('status_code' in error) return undefined
+async function appendBody(ctx: Context, id: string, { headers, raw }: UploadRequest): Promise<number> {
+  const start = headers['upload-offset']
+  if (typeof start !== 'string' || !/^\d{1,15}$/.test(start))
+    throw new ProtocolRefusal(400, 'Upload-Offset is not a number of bytes')
+  const { received, bytes } = await requireUpload(ctx, id)
+  if (BigInt(start) !== received) throw new ProtocolRefusal(409, 'the upload has another length')
+  const rest = Number(bytes - received)
+  if (Number(headers['content-length'] ?? 0) > rest) throw new ProtocolRefusal(413, 'longer than announced')
+  return writeParts(ctx, id, Number(received), upTo(rest, raw))
+}
+
+/** @throws AppError NOT_FOUND: it was deleted meanwhile */
+async function requireUpload({ db }: Context, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, id)
+  if (!upload) throw new AppError('NOT_FOUND')
+  return upload
+}
+
+/** Without the text of an error, which may have paths and addresses of this site. */
+function answerFailure(ctx: Context, error: unknown, { raw }: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) return refuse(reply, error)
+  if (error instanceof ProtocolRefusal) return reply.status(error.status).send()
+  if (error instanceof UploadConflictError) return reply.status(409).send()
+  // The connection broke, and nobody reads the response.
+  if (raw.destroyed && !raw.readableEnded) return reply.status(400).send()
+  const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500)
+  if (status < 500) return reply.status(status).send()
   const isUnavailable = isDatabaseUnavailable(error)
-  log[isUnavailable ? 'warn' : 'error']({ err: error }, 'an upload failed')
-  return { status_code: isUnavailable ? 503 : 500, body: '' }
+  ctx.log[isUnavailable ? 'warn' : 'error']({ err: error }, 'an upload failed')
+  return reply.status(isUnavailable ? 503 : 500).send()
 }
 
 /** Refusals of calls have status 200, which clients of this protocol treat as success. */
 function refuse(reply: FastifyReply, { failure, details: data }: AppError): FastifyReply {
   const { code, msg } = errors[failure]
-  const status = failure === 'NOT_FOUND' ? 404 : failure.startsWith('SESSION_') ? 401 : 403
+  const status =
+    failure === 'BODY_TOO_LARGE'
+      ? 413
+      : failure === 'NOT_FOUND'
+        ? 404
+        : failure.startsWith('SESSION_')
+          ? 401
+          : 403
   return reply.status(status).send({ code, msg, data })
 }
 
@@ -100,7 +121,7 @@ function refuse(reply: FastifyReply, { failure, details: data }: AppError): Fast
 async function requireOwnUpload(
   ctx: Context,
   { authenticate, authenticateStaff }: Sessions,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: UploadRequest,
 ): Promise<UploadRow> {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('SESSION_EXPIRED')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { insertPart, uploadFolder } from './upload-queries.ts'
 
 /** What is lost at most when a process is killed. A larger part needs more memory for each upload, a smaller one more requests of S3. */
@@ -12,6 +13,16 @@ export class UploadConflictError extends Error {
   constructor() {
     super('another request has written to this upload')
     this.name = 'UploadConflictError'
+  }
+}
+
+/** The same stream. @throws AppError BODY_TOO_LARGE as soon as there is more */
+export async function* upTo(bytes: number, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > bytes) throw new AppError('BODY_TOO_LARGE')
+    yield chunk
   }
 }
 
