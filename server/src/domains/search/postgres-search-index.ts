@@ -22,14 +22,7 @@ import {
   type Tier,
   tiers,
 } from './result-queries.ts'
-import type {
-  DocumentRef,
-  SearchDocument,
-  SearchIndex,
-  SearchOrder,
-  SearchPage,
-  SearchRequest,
-} from './search-index.ts'
+import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
 import { actorTerm, factTerm, lettersIn, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { asLines, markedText, withoutSpaces } from './title-lines.ts'
 import { isCorrectable } from './word-queries.ts'
@@ -151,11 +144,12 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
   if (!query) return { refs: [], isBroad: false, didYouMean: undefined, next: undefined }
   // Names have no tags and no actors.
   const names = areNames(request.kinds) ? noNames : await findNames(db, query)
-  const match = { request, query, names, terms: exactQuery(query, names) }
-  const { refs, place } =
-    request.cursor === undefined
-      ? await readFirst(db, match, bounds)
-      : await fillPage(db, match, decodePlace(request.cursor, request.order), bounds)
+  const from = request.cursor === undefined ? undefined : decodePlace(request.cursor, request)
+  const now = from?.scoredAt ?? request.now
+  const match = { request: { ...request, now }, query, names, terms: exactQuery(query, names) }
+  const { refs, place } = from
+    ? await fillPage(db, match, from.place, bounds)
+    : await readFirst(db, match, bounds)
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
   if (isFew && !request.isExact) {
     const readExact = async (other: ParsedQuery) => {
@@ -166,7 +160,7 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
     }
     return addBroadResults(db, { match, exact: refs, readExact, bounds, enough: fewResults })
   }
-  return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place, request.order) }
+  return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place, match.request) }
 }
 
 /** Adds tiers to the first stage until it has enough results. */
@@ -256,20 +250,29 @@ async function fillPage(
 const lastTier = ({ request }: Match): Tier => (areNames(request.kinds) ? 0 : 2)
 const nextTier = (tier: Place['tier']): Tier => (tier === -1 ? 0 : tier === 0 ? 1 : 2)
 
-function encodePlace({ first, tier, isSorted, after }: Place, order: SearchOrder): string {
-  const keys = [BigInt(first), BigInt(tier), isSorted ? 1n : 0n, after.score, after.id]
+/** With the time of the first page: scores fall with age, and those of all pages must be of the same time. */
+function encodePlace({ first, tier, isSorted, after }: Place, { order, now }: SearchRequest): string {
+  const keys = [BigInt(first), BigInt(tier), isSorted ? 1n : 0n, after.score, after.id, BigInt(now.getTime())]
   return encodeCursor({ page: 1, after: keys.map(String), order })
 }
 
 /** @throws AppError BAD_REQUEST for what `encodePlace` did not write for this order */
-function decodePlace(cursor: string, order: SearchOrder): Place {
-  const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 5, order).after
+function decodePlace(cursor: string, { order, now }: SearchRequest): { place: Place; scoredAt: Date } {
+  const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n, time = 0n] = decodeCursor(
+    cursor,
+    6,
+    order,
+  ).after
   const after = score === start.score && id === start.id ? start : { score, id }
   return {
-    first: first < -1n ? -2 : first < 0n ? -1 : tierIn(first),
-    tier: tier < 0n ? -1 : tierIn(tier),
-    isSorted: sorted !== 0n,
-    after,
+    place: {
+      first: first < -1n ? -2 : first < 0n ? -1 : tierIn(first),
+      tier: tier < 0n ? -1 : tierIn(tier),
+      isSorted: sorted !== 0n,
+      after,
+    },
+    // A cursor that somebody made up may have any number.
+    scoredAt: new Date(Math.max(0, Math.min(Number(time), now.getTime()))),
   }
 }
 

@@ -104,7 +104,7 @@ test('names, which have no tags, no actors and one tier, take one statement, and
 })
 
 test('a made-up cursor of a tier that names do not have leads to no results', async () => {
-  const cursor = encodeCursor({ page: 1, after: ['0', '2', '1', '5', '5'], order: 'relevance' })
+  const cursor = encodeCursor({ page: 1, after: ['0', '2', '1', '5', '5', '0'], order: 'relevance' })
   const request = { kinds: ['actor'], facts: [], order: 'relevance' as const, limit: 10, now, cursor }
   const { refs, next } = await index.search(site.ctx.db, { ...request, text: '田小雨' })
   expect({ refs, next }).toEqual({ refs: [], next: undefined })

@@ -207,12 +207,13 @@ describe.each(searchIndexes)('the search index of %s', (_, index) => {
       await index.assignTiers(site.db, new AbortController().signal)
     })
 
-    /** The ids of all pages. */
-    async function readAll(facts: Partial<SearchRequest>): Promise<number[]> {
+    /** The ids of all pages. @param waitMs between two of them */
+    async function readAll(facts: Partial<SearchRequest>, waitMs = 0): Promise<number[]> {
       const read: number[] = []
       let cursor: string | undefined
       for (let pages = 0; pages < 200; pages += 1) {
-        const page = await search('瀑布', { kinds: ['video', 'short'], limit: 7, ...facts, cursor })
+        const request = { kinds: ['video', 'short'], limit: 7, now: new Date(now.getTime() + pages * waitMs) }
+        const page = await search('瀑布', { ...request, ...facts, cursor })
         expect(page.refs.length).toBeLessThanOrEqual(7)
         read.push(...page.refs.map(({ id }) => Number(id)))
         cursor = page.next
@@ -247,6 +248,10 @@ describe.each(searchIndexes)('the search index of %s', (_, index) => {
       const read = await readAll({})
       expect(read.slice(0, 3).toSorted()).toEqual([2000, 2001, 2002])
       expect(read.toSorted()).toEqual(all.map(({ id }) => Number(id)).toSorted())
+    })
+
+    test('pages that are read days after each other repeat and leave out nothing', async () => {
+      expect(await readAll({}, dayMs)).toEqual(await readAll({}))
     })
 
     test.each(['relevance', 'newest', 'views'] as const)(

@@ -1,9 +1,15 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
+import { restoreSpelling } from './correct-query.ts'
 import { searchIndex } from './current-index.ts'
 
 const pageSize = 24
+/** Reads of the index for a page: many names may be of what is not shown, such as actors without works. */
+const maxReads = 4
+/** Each read has this many times as many names as the one before, up to a bound. */
+const readGrowth = 4
+const maxNamesPerRead = 200
 
 interface NameQuery {
   text: string
@@ -23,16 +29,88 @@ interface NamePage {
   didYouMean: string | undefined
 }
 
+/** What is shown of found names. */
+interface NameView<T> {
+  /** By id, without those that are not shown. */
+  load(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, T>>
+  nameOf(one: T): string
+}
+
+/** A page of what is shown of found names. */
+interface ShownPage<T> {
+  list: T[]
+  next: string | null
+  isBroad: boolean
+  didYouMean: string | null
+}
+
 /**
- * The ids of actors, topics and others that are found by their names alone, best match first.
+ * Actors, topics and others that are found by their names alone, best match first, without those whose name may not be
+ * searched for. Where that, or what is not shown, leaves a page short, the next names of the index fill it. Only after a
+ * bounded number of names is a page short.
  * @param kind as documents of the index have it
  * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
-export function searchNames(db: DbOrTx, kind: string, query: NameQuery): Promise<NamePage> {
-  return searchUnlessBlocked(db, query.text, () => findNamed(db, kind, query))
+export async function searchNames<T>(
+  db: DbOrTx,
+  kind: string,
+  query: NameQuery,
+  view: NameView<T>,
+): Promise<ShownPage<T>> {
+  const { size = pageSize } = query
+  const first = await searchUnlessBlocked(db, query.text, () => findNamed(db, kind, { ...query, size }))
+  const list = (await loadShown(db, first.ids, view)).map(({ one }) => one)
+  let { next } = first
+  let names = size
+  for (let reads = 1; reads < maxReads && next !== null && list.length < size; reads += 1) {
+    names = Math.max(size, Math.min(maxNamesPerRead, names * readGrowth))
+    const part = { count: size - list.length, names }
+    const more = await readOn(db, kind, { ...query, cursor: next }, part, view)
+    list.push(...more.list)
+    next = more.next
+  }
+  const { isBroad, didYouMean } = first
+  return {
+    ...{ list, next, isBroad },
+    didYouMean: didYouMean === undefined ? null : restoreSpelling(list.map(view.nameOf), didYouMean),
+  }
 }
 
-/** The same without the check of the text: the caller checks it. */
+/** Up to `count` of those that are shown among the next `names` of the index, and where the next page goes on. */
+async function readOn<T>(
+  db: DbOrTx,
+  kind: string,
+  query: NameQuery,
+  { count, names }: { count: number; names: number },
+  view: NameView<T>,
+): Promise<Pick<ShownPage<T>, 'list' | 'next'>> {
+  const { ids, next } = await findNamed(db, kind, { ...query, size: names })
+  const shown = await loadShown(db, ids, view)
+  const list = shown.slice(0, count).map(({ one }) => one)
+  const last = shown[count - 1]
+  if (last === undefined || shown.length === count) return { list, next }
+  // Only the index knows the cursor behind the last one of the page: it is that of a read that ends there.
+  const size = ids.indexOf(last.id) + 1
+  return { list, next: (await findNamed(db, kind, { ...query, size })).next }
+}
+
+async function loadShown<T>(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  { load, nameOf }: NameView<T>,
+): Promise<{ id: bigint; one: T }[]> {
+  const loaded = ids.length === 0 ? new Map<bigint, T>() : await load(ids)
+  const known = ids.flatMap((id) => {
+    const one = loaded.get(id)
+    return one === undefined ? [] : [{ id, one }]
+  })
+  return withoutBlocked(db, known, ({ one }) => nameOf(one))
+}
+
+/**
+ * The ids of actors, topics and others that are found by their names alone, best match first. The caller checks whether
+ * the text may be searched for.
+ */
 export async function findNamed(
   db: DbOrTx,
   kind: string,
