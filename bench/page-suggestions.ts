@@ -50,8 +50,13 @@ export function measureSuggestions(): Promise<Figure> {
       await untilHydrated(page)
       const waits: number[] = []
       for (const text of typed.slice(0, rounds)) {
-        const wait = await timeSuggestions(page, text)
-        if (wait !== undefined) waits.push(wait)
+        const times = await timeSuggestions(page, text)
+        if (!times) continue
+        waits.push(times.shownMs)
+        if (process.env.BENCH_TRACE === '1')
+          console.log(
+            `${text}: request ${Math.round(times.requestMs)}, response ${Math.round(times.responseMs)}, shown ${Math.round(times.shownMs)} ms`,
+          )
       }
       await context.close()
       const sorted = waits.toSorted((a, b) => a - b)
@@ -79,16 +84,32 @@ async function warmUp(phone: Phone, origin: string): Promise<void> {
   await context.close()
 }
 
+/** Times after the key: when the request began, its response ended, and the first frame had suggestions, ms. */
+interface SuggestionTimes {
+  requestMs: number
+  responseMs: number
+  shownMs: number
+}
+
 /**
- * Runs in the page. Plain JavaScript, because this project's types have no browser: resolves with the time from the next
- * input to a frame with suggestions, ms; null if there are none in time.
+ * Runs in the page. Plain JavaScript, because this project's types have no browser: resolves with the times after the
+ * next input; null if there are no suggestions in time.
  */
 const untilShown = `new Promise((resolve) => {
+  performance.clearResourceTimings()
   const onInput = ({ timeStamp }) => {
     const onFrame = () => {
-      const waitedMs = performance.now() - timeStamp
-      if (document.querySelector('[role=option]')) resolve(waitedMs)
-      else if (waitedMs > ${limitMs}) resolve(null)
+      const shownMs = performance.now() - timeStamp
+      const [request] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('${suggestSearches.path}'))
+      if (request && document.querySelector('[role=option]'))
+        resolve({
+          requestMs: request.startTime - timeStamp,
+          responseMs: request.responseEnd - timeStamp,
+          shownMs,
+        })
+      else if (shownMs > ${limitMs}) resolve(null)
       else requestAnimationFrame(onFrame)
     }
     requestAnimationFrame(onFrame)
@@ -97,13 +118,13 @@ const untilShown = `new Promise((resolve) => {
 })`
 
 /** Undefined if nothing is suggested for the text. */
-async function timeSuggestions(page: Page, text: string): Promise<number | undefined> {
+async function timeSuggestions(page: Page, text: string): Promise<SuggestionTimes | undefined> {
   // Not by role alone: the choice of the language is a combobox with options, too.
   const box = page.locator('input[role=combobox]')
   await box.fill('')
   await page.locator('[role=option]').first().waitFor({ state: 'detached' })
   const answered = page.waitForResponse((response) => response.url().includes(suggestSearches.path))
-  const shown = page.evaluate<number | null>(untilShown)
+  const shown = page.evaluate<SuggestionTimes | null>(untilShown)
   await box.pressSequentially(text)
   await answered
   return (await shown) ?? undefined

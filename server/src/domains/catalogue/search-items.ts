@@ -79,7 +79,9 @@ export async function suggestTitles(
   count: number,
   lang: Lang,
 ): Promise<{ text: string; marks: TextRange[] }[]> {
-  const { refs, didYouMean } = await findItems(ctx, { text, size: count })
+  // What only sounds like the text, or lacks a part of it, takes as long again to find: only where nothing has all of it.
+  const exact = await findItems(ctx, { text, size: count, isExact: true })
+  const { refs, didYouMean } = exact.refs.length > 0 ? exact : await findItems(ctx, { text, size: count })
   const ids = refs.map(({ id }) => id)
   const titles = await listPublishedTitles(ctx.db, ids, lang)
   const inOrder = new Set(ids.flatMap((id) => titles.get(id) ?? []))

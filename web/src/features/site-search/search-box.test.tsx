@@ -34,6 +34,19 @@ test.each([true, false])(
   },
 )
 
+test('the request for suggestions is sent once, before what was typed is rendered', async () => {
+  const shown: boolean[] = []
+  await openSearch('/search', (server) =>
+    server.respond(suggestSearches, () => {
+      shown.push(buttons().includes(ui.clear))
+      return [{ text: 'Film 1', marks: [], subject: null }]
+    }),
+  )
+  type(texts.label, ' film ')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  expect(shown).toEqual([false])
+})
+
 test('suggestions stay while more of the same text is typed, and go with the text', async () => {
   await openSearch('/search', (server) =>
     server.respond(suggestSearches, ({ text }) =>

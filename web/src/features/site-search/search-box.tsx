@@ -12,7 +12,7 @@ import { MarkedText } from '../videos/marked-text.tsx'
 import { otherTextPath } from './search-address.ts'
 import { hintQuery } from './search-queries.ts'
 import { useRememberSearch } from './use-remember-search.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useRequestSuggestions, useSuggestions } from './use-suggestions.ts'
 
 /**
  * The search field with suggestions while typing, a combobox by the pattern of the ARIA Authoring Practices: arrow keys
@@ -28,7 +28,8 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
   const [chosen, setChosen] = useState(-1)
   const rememberSearch = useRememberSearch()
   const [params] = useSearchParams()
-  const suggestions = useSuggestions(typed.trim(), isOpen)
+  const suggestions = useSuggestions(typed, isOpen)
+  const requestSuggestions = useRequestSuggestions()
   const hint = useQuery(hintQuery).data
 
   useEffect(() => setTyped(text), [text])
@@ -84,6 +85,7 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
           name="q"
           onBlur={() => setIsOpen(false)}
           onChange={(event) => {
+            requestSuggestions(event.target.value)
             setTyped(event.target.value)
             setChosen(-1)
             setIsOpen(true)

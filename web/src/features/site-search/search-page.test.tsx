@@ -9,6 +9,7 @@ import {
   searchActors,
   searchTags,
   searchTopics,
+  suggestSearches,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
@@ -257,6 +258,16 @@ test('an empty page that others follow is not the end', async () => {
   expect(text()).not.toContain('No results for')
 })
 
+test('a result that its views have moved to the next page is listed once', async () => {
+  await openSearch('/search?q=film', (server) =>
+    server.respond(search, ({ cursor }) => (cursor ? found([2, 3]) : found([1, 2], { next: 'more' }))),
+  )
+  await until(() => button(ui.list.more).click())
+  const titles = () =>
+    [...document.querySelectorAll(`[aria-label="${texts.results}"] h2`)].map(({ textContent }) => textContent)
+  await until(() => expect(titles()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+})
+
 test('without results there are hints and hot words', async () => {
   await openSearch('/search?q=nothing', (server) => server.respond(search, found([])))
   await shows('No results for “nothing”')
@@ -330,6 +341,17 @@ testStates('the search box', {
   'with earlier searches': {
     ...at('/search', () => localStorage.setItem('searchRecord', '["rain","sea"]')),
     shows: texts.history,
+  },
+  'with suggested titles, actors and topics': {
+    ...at('/search', (server) =>
+      server.respond(suggestSearches, [
+        { text: 'Film 1', marks: [{ start: 0, end: 4 }], subject: null },
+        { text: 'Film Lin', marks: [{ start: 0, end: 4 }], subject: { kind: 'actor', id: 8 } },
+        { text: 'Topic 5', marks: [], subject: { kind: 'topic', id: 5 } },
+      ]),
+    ),
+    reach: () => type(texts.label, 'film'),
+    shows: () => expect(options()).toHaveLength(3),
   },
   'with a suggestion that the keys have chosen': {
     ...at('/search'),

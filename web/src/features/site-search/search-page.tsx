@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { uniqueBy } from '../../ui/lists/unique-by.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { actorQuery } from '../actors/actor-queries.ts'
@@ -161,7 +162,8 @@ function Results({ options }: { options: SearchOptions }) {
   const errorText = useErrorText()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(resultsQuery(options))
-  const results = data?.pages.flatMap(({ list }) => list) ?? []
+  // Views, which are counted meanwhile, move results to another page.
+  const results = uniqueBy(data?.pages.flatMap(({ list }) => list) ?? [], ({ card }) => card.id)
   const viewerItemOf = useViewerItems(
     useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
   )
