@@ -2,7 +2,7 @@ import type { listOwedEarnings as call, InputOf, OutputOf } from '@liuguang/cont
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { listOwed, sumOwed } from './share-queries.ts'
+import { listOwed } from './share-queries.ts'
 
 /** What creators are owed, unless requested otherwise those who are owed most first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listOwedEarnings(
@@ -15,10 +15,7 @@ export async function listOwedEarnings(
     since: input.dueSince === undefined ? undefined : new Date(input.dueSince),
     before: input.dueUntil === undefined ? undefined : new Date(Date.parse(input.dueUntil) + dayMs),
   }
-  const [rows, sums] = await Promise.all([
-    listOwed(db, due, { order, after, limit: size + 1 }),
-    sumOwed(db, due),
-  ])
+  const { rows, sums } = await listOwed(db, due, { order, after, limit: size + 1 })
   return {
     ...presentPage({
       ...{ rows, size, page, total: { count: Number(sums.creators), isEstimate: false }, order },

@@ -34,12 +34,18 @@ export function bookShareSql(
   }
 }
 
-export async function listDueShares(db: DbOrTx, now: Date, limit: number): Promise<bigint[]> {
+/** @param page.except purchases that are left out */
+export async function listDueShares(
+  db: DbOrTx,
+  now: Date,
+  { except, limit }: { except: readonly bigint[]; limit: number },
+): Promise<bigint[]> {
   const rows = await db
     .selectFrom('creator_shares')
     .select('purchase_id')
     .where('state', '=', 'held')
     .where('due_at', '<=', now)
+    .where(sql<boolean>`purchase_id <> all(${except}::bigint[])`)
     .orderBy('due_at')
     .limit(limit)
     .execute()
@@ -109,48 +115,64 @@ function isOwedAfter([first = 0n, ownerId = 0n]: readonly bigint[], order: OwedE
   return sql<boolean>`(${owedColumns[order]}, owner_id) < (${first}::bigint, ${ownerId}::bigint)`
 }
 
-/** Held shares by creator. @param page.after the sort keys of the creator after whom the page starts */
+/**
+ * A page of creators with their held shares, and the sums of all: in one statement, which reads the shares once.
+ * @param page.after the sort keys of the creator after whom the page starts
+ */
 export async function listOwed(
   db: DbOrTx,
   due: DueSpan,
   { order, after, limit }: { order: OwedEarningsOrder; after: readonly bigint[] | undefined; limit: number },
 ) {
   const direction = order === 'due' ? 'asc' : 'desc'
-  const owed = owedShares(db, due)
-    .groupBy('owner_id')
-    .select([
-      'owner_id',
-      sql<bigint>`sum(coins)::bigint`.as('coins'),
-      sql<bigint>`count(*)`.as('sales'),
-      sql<Date>`min(due_at)`.as('first_due_at'),
-      sql<Date>`max(due_at)`.as('last_due_at'),
-    ])
-  return db
-    .selectFrom(owed.as('owed'))
-    .innerJoin('accounts', 'accounts.id', 'owner_id')
-    .select(['owner_id', 'name', 'coins', 'sales', 'first_due_at', 'last_due_at'])
-    .select(timeKeyOf(dueColumns.time).as('due_key'))
-    .$if(after !== undefined, (query) => query.where(isOwedAfter(after ?? [], order)))
+  const rows = await db
+    .with('owed', () =>
+      owedShares(db, due)
+        .groupBy('owner_id')
+        .select([
+          'owner_id',
+          sql<bigint>`sum(coins)::bigint`.as('coins'),
+          sql<bigint>`count(*)`.as('sales'),
+          sql<Date>`min(due_at)`.as('first_due_at'),
+          sql<Date>`max(due_at)`.as('last_due_at'),
+        ]),
+    )
+    .with('listed', (query) =>
+      query
+        .selectFrom('owed')
+        .innerJoin('accounts', 'accounts.id', 'owner_id')
+        .select(['owner_id', 'name', 'coins', 'sales', 'first_due_at', 'last_due_at'])
+        .select(timeKeyOf(dueColumns.time).as('due_key'))
+        .$if(after !== undefined, (page) => page.where(isOwedAfter(after ?? [], order)))
+        .orderBy(owedColumns[order], direction)
+        .orderBy('owner_id', direction)
+        .limit(limit),
+    )
+    .with('sums', (query) =>
+      query
+        .selectFrom('owed')
+        .select([
+          sql<bigint>`coalesce(sum(coins), 0)::bigint`.as('all_coins'),
+          sql<bigint>`coalesce(sum(sales), 0)::bigint`.as('all_sales'),
+          sql<bigint>`count(*)`.as('creators'),
+        ]),
+    )
+    .selectFrom('sums')
+    .leftJoin('listed', (join) => join.onTrue())
+    .selectAll()
     .orderBy(owedColumns[order], direction)
     .orderBy('owner_id', direction)
-    .limit(limit)
     .execute()
-}
-
-/** The sums of `listOwed`. */
-export async function sumOwed(db: DbOrTx, due: DueSpan) {
-  // By creator first: the database would sort all shares to count distinct creators.
-  const owed = owedShares(db, due)
-    .groupBy('owner_id')
-    .select([sql<bigint>`sum(coins)::bigint`.as('coins'), sql<bigint>`count(*)`.as('sales')])
-  return db
-    .selectFrom(owed.as('owed'))
-    .select([
-      sql<bigint>`coalesce(sum(coins), 0)::bigint`.as('coins'),
-      sql<bigint>`coalesce(sum(sales), 0)::bigint`.as('sales'),
-      sql<bigint>`count(*)`.as('creators'),
-    ])
-    .executeTakeFirstOrThrow()
+  const [{ all_coins = 0n, all_sales = 0n, creators = 0n } = {}] = rows
+  return {
+    // Without creators there is one row, of the sums alone.
+    rows: rows.flatMap(({ owner_id, coins, sales, first_due_at, last_due_at, due_key, name }) =>
+      owner_id !== null && coins !== null && sales !== null && first_due_at && last_due_at && due_key !== null
+        ? [{ owner_id, name, coins, sales, first_due_at, last_due_at, due_key }]
+        : [],
+    ),
+    sums: { coins: all_coins, sales: all_sales, creators },
+  }
 }
 
 /** Of a state. Undefined: any. The condition on released ones is that of the index `creator_shares_unreleased`. */
