@@ -1,6 +1,7 @@
 import type { ItemKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { ownTitle } from '../catalogue/index.ts'
 import { itemsAwaitingFreeWorks } from '../publishing/index.ts'
 
@@ -70,10 +71,14 @@ export async function countReviewTasks(
   now: Date,
   filter: ReviewFilter = {},
 ): Promise<{ total: number; overdue: number; firstDueAt: Date | null }> {
+  // Of all kinds, the few items that were removed are read instead of the item of each task.
+  const tasks = filter.kind
+    ? sql`submissions join items on items.id = item_id where ${fits(filter)}`
+    : sql`submissions where state = 'waiting' and submitted_by = coalesce(${filter.authorId ?? null}::bigint, submitted_by)
+        and not exists (select from items where items.id = item_id and items.state = 'removed')`
   const { rows } = await sql<{ total: bigint; overdue: bigint; first: Date | null }>`
     select count(*) as total, count(*) filter (where due_at < ${now}) as overdue, min(due_at) as first
-    from submissions join items on items.id = item_id
-    where ${fits(filter)}`.execute(db)
+    from ${tasks}`.execute(db)
   const [row] = rows
   return {
     total: Number(row?.total ?? 0n),
@@ -99,7 +104,7 @@ export async function leaseReviewTask(
 ): Promise<bigint | undefined> {
   const { leaseHolder, exceptAuthorIds, now, until } = lease
   // `skip locked` would pass over the task that another request of this reviewer is just leasing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review lease ${leaseHolder}`}, 0))`.execute(tx)
+  await lockName(tx, `review lease ${leaseHolder}`)
   const { rows } = await sql<{ id: bigint }>`
     update submissions set leased_by = ${leaseHolder}, leased_until = ${until}
     where id = (
