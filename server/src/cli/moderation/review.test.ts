@@ -1,10 +1,11 @@
-import { submitWork, updateWork } from '@liuguang/contract'
+import { editItems, type ItemEdit, submitWork, updateWork } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declareShortsWithoutMedia, makeDraftWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { runCommand, runCommandAs } from '../../../test/processes/run-command.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../../domains/audit/index.ts'
 import { reviewCommand } from './review.ts'
@@ -56,6 +57,37 @@ test('of a change of a published work, the preview is the one that the change wi
   const changed = await take()
   expect(await review('show', changed)).toContain('price: 5 points, preview 4 s')
   await review('reject', changed, '--policy', 'other', '--note', 'test')
+})
+
+test('a price that staff gave a published work is shown as what it is, also beside one of its author', async () => {
+  const author = await makeUploader(site.ctx)
+  const client = site.as(author.token)
+  const id = await makeDraft(site.ctx, author.id)
+  const take = async () => ((await review('next'))[0] ?? '').split(' ')[0] ?? ''
+  await client.call(submitWork, { id, isNobodyShown: true })
+  await review('approve', await take())
+  const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+  const edit = (facts: Omit<ItemEdit, 'id'>) =>
+    admin.call(editItems, { edits: [{ id, ...facts }], reason: 'a test' })
+  const showChange = async (fields: { title: string; price?: number }) => {
+    await client.call(updateWork, { id, ...fields })
+    await client.call(submitWork, { id, isNobodyShown: true })
+    const changed = await take()
+    const lines = await review('show', changed)
+    await review('request-changes', changed, '--note', 'test')
+    return lines
+  }
+  await edit({ price: { asset: 'diamonds', amount: 50 } })
+  expect(await showChange({ title: '甲' })).toContainEqual(
+    expect.stringMatching(/^price: 50 diamonds, preview \d/),
+  )
+  await edit({ price: null, isVipOnly: true })
+  expect(await showChange({ title: '乙' })).toContainEqual(
+    expect.stringMatching(/^price: VIP only, preview \d/),
+  )
+  const lines = await showChange({ title: '丙', price: 5 })
+  expect(lines).toContainEqual(expect.stringMatching(/^price: 5 points, preview \d/))
+  expect(lines).toContain('published price: VIP only')
 })
 
 test('of a kind without media, what it says of a work is shown in place of the length and the preview', async () => {

@@ -1,4 +1,4 @@
-import { reviewPolicies, type WorkUnderReview } from '@liuguang/contract'
+import { reviewPolicies, type StaffPrice, type WorkUnderReview } from '@liuguang/contract'
 import { decideReview, getReview, leaseMs, leaseReview, listReviews } from '../../domains/moderation/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -81,7 +81,7 @@ function explained(error: unknown): unknown {
 function readable(work: WorkUnderReview) {
   const { fields, texts, change, durationMs, peopleConsentAt, earlier } = work
   const hasMedia = work.parts.includes('media')
-  const { lang, title, description, price, people } = change ?? fields
+  const { lang, title, description, people } = change ?? fields
   const { previewEndMs } = change ?? work
   return {
     ...(change && { published: fields.title }),
@@ -104,7 +104,11 @@ function readable(work: WorkUnderReview) {
     [people.length > 0 ? 'consent' : 'nobody can be recognised']: peopleConsentAt
       ? `stated on ${peopleConsentAt}`
       : 'not stated',
-    price: price > 0 ? `${price} points${hasMedia ? `, preview ${previewEndMs / 1000} s` : ''}` : 'free',
+    price: priceText(
+      change ?? { ...fields, staffPrice: work.staffPrice },
+      hasMedia ? previewEndMs : undefined,
+    ),
+    ...(change && { 'published price': priceText({ ...fields, staffPrice: work.staffPrice }, undefined) }),
     ...(change?.file && { 'new file': `${change.file.durationMs / 1000} s, replaces the published one` }),
     ...(hasMedia && { length: `${durationMs / 1000} s` }),
     earlier:
@@ -121,4 +125,16 @@ function describe({
   lease,
 }: Awaited<ReturnType<typeof leaseReview>> & {}) {
   return `${id}  item ${itemId}, version ${version}  due ${dueAt}  ${lease ? `held by ${lease.by}  ` : ''}${title}`
+}
+
+/** @param previewEndMs undefined: nothing is said about a preview */
+function priceText(
+  { price, staffPrice }: { price: number; staffPrice: StaffPrice | null },
+  previewEndMs: number | undefined,
+): string {
+  const amountText = price > 0 ? `${price} points` : 'free'
+  const staffText =
+    staffPrice === 'vipOnly' ? 'VIP only' : staffPrice && `${staffPrice.amount} ${staffPrice.asset}`
+  const text = staffText ?? amountText
+  return text === 'free' || previewEndMs === undefined ? text : `${text}, preview ${previewEndMs / 1000} s`
 }

@@ -1,7 +1,7 @@
-import type { Lang } from '@liuguang/contract'
-import { sql } from 'kysely'
+import type { Lang, TimeOrder } from '@liuguang/contract'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { titleIn } from '../catalogue/index.ts'
 
 /** When this account's free view of this item ends. */
@@ -18,30 +18,45 @@ export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, itemId: b
   return row?.valid_until
 }
 
-/** An account's free views that have not ended, the last one taken first. */
+interface FreeViewFilter {
+  accountId: bigint
+  /** Undefined: of any. */
+  itemId: bigint | undefined
+  now: Date
+}
+
+/** An account's free views that have not ended, the last or the first one taken first. */
 export async function listFreeViewsInUse(
   db: DbOrTx,
-  page: { accountId: bigint; now: Date; before: bigint | undefined; limit: number },
+  filter: FreeViewFilter,
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
   lang: Lang,
 ) {
-  const { accountId, now, before, limit } = page
-  return freeViewsInUse(db, accountId, now)
+  const { order, after, limit } = page
+  const isNewestFirst = order === 'newest'
+  return freeViewsInUse(db, filter)
     .innerJoin('items', 'items.id', 'item_free_views.item_id')
     .select([
       ...(['item_free_views.id', 'item_id', 'used_at', 'valid_until'] as const),
       titleIn(lang).as('title'),
     ])
-    .$if(before !== undefined, (query) => query.where('item_free_views.id', '<', before ?? 0n))
-    .orderBy('item_free_views.id', 'desc')
+    .$if(after !== undefined, (query) =>
+      query.where('item_free_views.id', isNewestFirst ? '<' : '>', after ?? 0n),
+    )
+    .orderBy('item_free_views.id', isNewestFirst ? 'desc' : 'asc')
     .limit(limit)
     .execute()
 }
 
-export const countFreeViewsInUse = (db: DbOrTx, accountId: bigint, now: Date): Promise<Total> =>
-  countTotal(db, freeViewsInUse(db, accountId, now))
+export const countFreeViewsInUse = (db: DbOrTx, filter: FreeViewFilter): Promise<Total> =>
+  countTotal(db, freeViewsInUse(db, filter))
 
-const freeViewsInUse = (db: DbOrTx, accountId: bigint, now: Date) =>
-  db.selectFrom('item_free_views').where('account_id', '=', accountId).where('valid_until', '>', now)
+const freeViewsInUse = (db: DbOrTx, { accountId, itemId, now }: FreeViewFilter) =>
+  db
+    .selectFrom('item_free_views')
+    .where('account_id', '=', accountId)
+    .where('valid_until', '>', now)
+    .$if(itemId !== undefined, (query) => query.where('item_id', '=', itemId ?? 0n))
 
 export async function insertFreeView(
   tx: Tx,
@@ -62,5 +77,5 @@ export async function insertFreeView(
 
 /** Makes requests about the same account and item wait for each other until the transaction ends. */
 export async function lockAccountItem(tx: Tx, accountId: bigint, itemId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${itemId}`}, 0))`.execute(tx)
+  await lockName(tx, `video ${accountId} ${itemId}`)
 }

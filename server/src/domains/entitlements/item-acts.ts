@@ -17,24 +17,24 @@ const moves: Record<
 interface ItemsAct {
   ids: readonly number[]
   /** The state that is expected of each. Undefined: any. */
-  from?: ItemState | undefined
+  expected?: ItemState | undefined
   reason: string
   by: Actor
 }
 
 /**
  * Hides, restores or removes items, each in a transaction of its own: one whose state does not allow it hinders no other.
- * @throws AppError NOT_FOUND, or CHANGED_MEANWHILE for a state other than `from`, with the items before it
+ * @throws AppError NOT_FOUND, or CHANGED_MEANWHILE for a state other than `expected`, with the items before it
  *   changed; REASON_REQUIRED
  */
 export async function moveItems(
   ctx: Context,
   move: keyof typeof moves,
-  { ids, from, reason, by }: ItemsAct,
+  { ids, expected, reason, by }: ItemsAct,
 ): Promise<ItemResults> {
   const results: Result[] = []
   for (const id of ids) {
-    const decision = { itemId: BigInt(id), expected: from, reason, by }
+    const decision = { itemId: BigInt(id), expected, reason, by }
     const change: Moved | MoveRefused = await moves[move](ctx, decision).catch((error: unknown) => {
       if (error instanceof MoveRefused) return error
       throw error

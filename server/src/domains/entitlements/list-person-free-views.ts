@@ -1,26 +1,31 @@
-import type { Lang, PageOf, PersonFreeView } from '@liuguang/contract'
+import type { listPersonFreeViews as call, InputOf, Lang, PageOf, PersonFreeView } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { countFreeViewsInUse, listFreeViewsInUse } from './free-view-queries.ts'
 
 /**
- * An account's free views that have not ended, for the staff, with titles in a language.
+ * An account's free views that have not ended, for the staff, with titles in a language; unless requested otherwise the
+ * last one taken first.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
 export async function listPersonFreeViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  accountId: bigint,
-  input: PageInput,
+  input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<PersonFreeView>> {
-  const { size, page, after } = readPage(input, 1)
-  const now = clock.now()
+  const { itemId, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = {
+    accountId: BigInt(input.accountId),
+    itemId: itemId === undefined ? undefined : BigInt(itemId),
+    now: clock.now(),
+  }
   const [rows, total] = await Promise.all([
-    listFreeViewsInUse(db, { accountId, now, before: after?.[0], limit: size + 1 }, lang),
-    countFreeViewsInUse(db, accountId, now),
+    listFreeViewsInUse(db, filter, { order, after: after?.[0], limit: size + 1 }, lang),
+    countFreeViewsInUse(db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: ({ id, item_id, title, used_at, valid_until }) => ({
       ...{ id: Number(id), itemId: Number(item_id), title },

@@ -30,9 +30,7 @@ export const routes: readonly BoundCall[] = [
     return { ...page, summary }
   }),
   bind(contract.listOwedEarnings, ({ ctx, input }) => listOwedEarnings(ctx, input)),
-  bind(contract.listPersonFreeViews, ({ ctx, input, lang }) =>
-    listPersonFreeViews(ctx, BigInt(input.accountId), input, lang),
-  ),
+  bind(contract.listPersonFreeViews, ({ ctx, input, lang }) => listPersonFreeViews(ctx, input, lang)),
   bind(contract.listPersonPurchases, ({ ctx, input, lang }) =>
     listPersonPurchases(ctx, BigInt(input.accountId), input, lang),
   ),

@@ -91,7 +91,7 @@ describe('a review', () => {
       ...{ fields: { title: '海邊' }, previewEndMs: 8000 },
       // Segments of 4 s: where the preview will be cut once the change is approved.
       change: { title: '山上', previewEndMs: 4000 },
-      earlier: [{ version: 1, state: 'approved', note: 'fine' }],
+      earlier: [{ version: 1, state: 'approved', note: 'fine', decidedBy: expect.any(String) }],
     })
   })
 })

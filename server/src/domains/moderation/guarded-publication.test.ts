@@ -1,9 +1,13 @@
 import {
+  type Client,
   decideReview,
   deleteDraft,
+  editItems,
   leaseReview,
+  scheduleItem,
   submitWork,
   takeDownWork,
+  translateItem,
   updateWork,
   withdrawWork,
 } from '@liuguang/contract'
@@ -12,12 +16,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repetitions } from '../../../../media/test/repeat.ts'
 import { addChangeFile, playChangeFile } from '../../../test/content/change-file.ts'
-import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
+import { makeAuthor, makeReviewer } from '../../../test/content/reviewers.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { restoreItem } from '../entitlements/index.ts'
+import { hideItem, restoreItem } from '../entitlements/index.ts'
+import { domainTasks } from '../jobs.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -51,6 +57,14 @@ describe('the guard of the database', () => {
     'restore',
     'new file',
     'play new file by SQL',
+    'author price',
+    'staff price',
+    'staff title',
+    'hide',
+    'schedule',
+    'publish scheduled',
+    'another owner by SQL',
+    'insert as published by SQL',
   ] as const
 
   // The three without which nothing is published come more often.
@@ -75,41 +89,35 @@ describe('the guard of the database', () => {
   })
 
   /**
-   * @returns how often a work was public. @throws when one was whose content no reviewer had approved, or became so while
-   *   its owner was not allowed to publish or had not accepted the current upload notice
+   * @returns how often a work was public. @throws when one was whose content nobody but its owner had approved, or became so
+   *   while its owner was not allowed to publish or had not accepted the current upload notice
    */
   async function checkOrdersOfEvents(orders: number): Promise<number> {
     const reviewer = await makeReviewer(site)
+    const { staffToken } = await makeStaff(site.ctx, 'admin')
+    const others = [await makeAuthor(site), reviewer]
+    await allow(reviewer.id)
+    const staff = { reviewer, editor: site.as(staffToken), others }
     let published = 0
     await assert(
       asyncProperty(listOf(event, { minLength: 6, maxLength: 16, size: 'max' }), async (steps) => {
         await sql`delete from submissions`.execute(site.ctx.db)
         const author = await makeAuthor(site)
         const id = await makeDraft(site.ctx, author.id)
-        let wasPublic = false
+        let ownerBefore: bigint | undefined
         for (const [step, event] of steps.entries()) {
-          await apply(event, { author, id, reviewer, step }).catch(() => undefined)
-          const isPublic = (await stateOf(site.ctx, id)) === 'published'
-          if (isPublic) {
+          await apply(event, { ...staff, author, id, step }).catch(() => undefined)
+          const owner = await findPublicOwner(id)
+          expect(await countOthersPublished(author.id, id)).toBe(0)
+          if (owner !== undefined) {
             published += 1
-            const { rows } = await sql<{ is_approved: boolean; may_publish: boolean }>`
-              select exists (
-                select from submissions where item_id = ${id} and state = 'approved' and decided_by_id = ${reviewer.id}
-                  and content_hash = item_content_hash(${id})
-              ) as is_approved,
-              exists (select from uploaders where account_id = ${author.id} and state = 'allowed') and exists (
-                select from account_consents where account_id = ${author.id} and kind = 'publishing' and version = (
-                  select version from policies where kind = 'publishing' and effective_at <= now()
-                  order by effective_at desc limit 1
-                )
-              ) as may_publish`.execute(site.ctx.db)
             // What is public stays so when its owner loses the right afterwards.
-            const mayPublish = wasPublic ? expect.any(Boolean) : true
-            expect(rows, steps.slice(0, step + 1).join(', ')).toEqual([
+            const mayPublish = owner === ownerBefore ? expect.any(Boolean) : true
+            expect(await findProof(id), steps.slice(0, step + 1).join(', ')).toEqual([
               { is_approved: true, may_publish: mayPublish },
             ])
           }
-          wasPublic = isPublic
+          ownerBefore = owner
         }
       }),
       {
@@ -117,22 +125,70 @@ describe('the guard of the database', () => {
         examples: [
           [['submit', 'approve', 'new file', 'submit', 'approve']],
           [['submit', 'approve', 'new file', 'submit', 'play new file by SQL']],
+          [['submit', 'approve', 'staff price', 'staff title', 'author price', 'submit', 'approve']],
+          [['submit', 'approve', 'hide', 'schedule', 'new title', 'publish scheduled']],
+          [['submit', 'approve', 'another owner by SQL', 'another owner by SQL', 'another owner by SQL']],
+          [['insert as published by SQL', 'submit', 'insert as published by SQL']],
         ],
       },
     )
     return published
   }
 
+  /** Lets an account publish, and accepts the upload notice for it. */
+  async function allow(accountId: bigint): Promise<void> {
+    await allowUploader(site.ctx, { accountId, actor, reason })
+    await sql`
+      insert into account_consents (account_id, kind, version, accepted_at)
+      select ${accountId}, kind, version, now() from policies where kind = 'publishing'
+      on conflict do nothing`.execute(site.ctx.db)
+  }
+
+  /** The owner of a work that is public. Undefined: it is not. */
+  async function findPublicOwner(id: number): Promise<bigint | undefined> {
+    const { rows } = await sql<{ owner_id: bigint }>`
+      select owner_id from items where id = ${id} and state = 'published'`.execute(site.ctx.db)
+    return rows[0]?.owner_id
+  }
+
+  async function countOthersPublished(ownerId: bigint, id: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from items
+      where owner_id = ${ownerId} and id <> ${id} and state = 'published'`.execute(site.ctx.db)
+    return rows[0]?.count ?? 0
+  }
+
+  /** Whether somebody who is not its owner approved what a work is now, and whether its owner may publish. */
+  async function findProof(id: number) {
+    const { rows } = await sql<{ is_approved: boolean; may_publish: boolean }>`
+      select exists (
+        select from submissions where item_id = items.id and submissions.state = 'approved'
+          and decided_by_id <> owner_id
+          and content_hash = item_content_hash(items.id)
+      ) as is_approved,
+      exists (select from uploaders where account_id = owner_id and uploaders.state = 'allowed') and exists (
+        select from account_consents where account_id = owner_id and kind = 'publishing' and version = (
+          select version from policies where kind = 'publishing' and effective_at <= now()
+          order by effective_at desc limit 1
+        )
+      ) as may_publish
+      from items where id = ${id}`.execute(site.ctx.db)
+    return rows
+  }
+
   type Actors = {
     author: Awaited<ReturnType<typeof makeAuthor>>
     reviewer: Awaited<ReturnType<typeof makeReviewer>>
+    editor: Client
+    /** Who may publish, too: one of them is the reviewer. */
+    others: readonly { id: bigint }[]
     id: number
     step: number
   }
 
   async function apply(
     event: (typeof events)[number],
-    { author, id, reviewer, step }: Actors,
+    { author, id, reviewer, editor, others, step }: Actors,
   ): Promise<void> {
     const { db } = site.ctx
     const decide = async (decision: 'approve' | 'request_changes' | 'reject') => {
@@ -149,9 +205,11 @@ describe('the guard of the database', () => {
         await sql`
           insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
             decided_by_id, decided_by, decided_at)
-          select ${id}, coalesce(max(version), 0) + 1, ${author.id}, now(), now(), item_content_hash(${id}), 'approved',
-            ${author.id}, 'its owner', now()
-          from submissions where item_id = ${id}`.execute(db)
+          select ${id}, coalesce(max(submissions.version), 0) + 1, owner_id, now(), now(), item_content_hash(${id}), 'approved',
+            owner_id, 'its owner', now()
+          from items left join submissions on item_id = items.id where items.id = ${id} group by owner_id`.execute(
+          db,
+        )
         await acts['publish by SQL']()
       },
       request_changes: () => decide('request_changes'),
@@ -181,6 +239,30 @@ describe('the guard of the database', () => {
         await addChangeFile(site.ctx, id)
       },
       'play new file by SQL': () => playChangeFile(site.ctx, id),
+      'author price': () => author.client.call(updateWork, { id, price: step }),
+      'staff price': () =>
+        editor.call(editItems, { edits: [{ id, price: { asset: 'diamonds', amount: step + 1 } }], reason }),
+      'staff title': () => editor.call(translateItem, { id, lang: 'hk', title: `s${step}`, description: '' }),
+      hide: () => hideItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
+      schedule: () =>
+        editor.call(scheduleItem, {
+          ...{ id, reason },
+          publishAt: new Date(site.ctx.clock.now().getTime() + 60_000).toISOString(),
+        }),
+      'publish scheduled': async () => {
+        const task = domainTasks.find(({ name }) => name === 'publishing.publish-scheduled')
+        const now = new Date(site.ctx.clock.now().getTime() + 120_000)
+        const run = { signal: new AbortController().signal, isLastAttempt: true, workDir: '' }
+        await task?.run({ ...site.ctx, clock: { now: () => now } }, {}, run)
+      },
+      'another owner by SQL': () => {
+        const owner = [author, ...others][step % (others.length + 1)]
+        return sql`update items set owner_id = ${owner?.id} where id = ${id}`.execute(db)
+      },
+      'insert as published by SQL': () =>
+        sql`
+          insert into items (kind, lang, state, owner_id, published_at, approved_by)
+          select kind, lang, 'published', owner_id, now(), 'x' from items where id = ${id}`.execute(db),
       restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),

@@ -11,8 +11,9 @@ import { listWaitingItems } from './submission-queries.ts'
  * restored.
  * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work that was not
  *   decided about yet, or of which a version waits for review: what was submitted is what is decided about. A change that
- *   its author has not submitted, or whose cover is still being made, does not refuse it: that change has every field as
- *   it was when it was begun, so its approval replaces what staff changed meanwhile
+ *   its author has not submitted, or whose cover is still being made, does not refuse it: apart from a price that its
+ *   author did not change, that change has every field as it was when it was begun, so its approval replaces what staff
+ *   changed meanwhile
  */
 export async function changeAsOperator<Result>(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
   setLeadsTo as storeLeadsTo,
 } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
+import { recountAsPaid } from './works/paid-works-limit.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
@@ -46,7 +47,8 @@ export async function editItems(
         editItem(tx, edit, `/edits/${index}`),
       )
       if (!changed) continue
-      undo.push({ id: edit.id, ...changed.before, from: changed.after } as ItemEdit)
+      await recountAsPaid(tx, id)
+      undo.push({ id: edit.id, ...changed.before, expected: changed.after } as ItemEdit)
       await recordAct(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
     }
     return undo
@@ -54,20 +56,20 @@ export async function editItems(
 }
 
 /**
- * Sets an item's title and description in one language, replacing earlier ones.
- * @param text.from the former texts that are expected, null for none. Undefined: any
- * @throws AppError CHANGED_MEANWHILE for others than `from`, those of `changeAsOperator`; ItemTextRefusal
+ * Sets an item's title and description in one language, replacing earlier ones. Empty ones are taken away.
+ * @param text.expected the former texts, null for none. Undefined: any
+ * @throws AppError CHANGED_MEANWHILE for others than `expected`, those of `changeAsOperator`; those of `putItemText`
  */
 export async function translateItem(
   ctx: ChangeContext,
   itemId: bigint,
-  { from, ...text }: ItemWords & { lang: Lang; from?: ItemWords | null | undefined },
+  { expected, ...text }: ItemWords & { lang: Lang; expected?: ItemWords | null | undefined },
   actor: Actor,
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const before = await changeAsOperator(tx, itemId, { actor, now }, () =>
-      putItemText(tx, itemId, text, from),
+      putItemText(tx, itemId, text, expected),
     )
     const subject = { kind: 'item', id: itemId }
     await recordAct(tx, itemTranslated, { actor, subject, before, after: text, now })
@@ -76,29 +78,29 @@ export async function translateItem(
 
 /**
  * Changes how many seconds of a video everybody may watch.
- * @param change.from the number that is expected. Undefined: any
+ * @param change.expected the former number. Undefined: any
  * @returns where the preview ends, ms
  * @throws AppError NOT_FOUND for an item that is no video or short; REASON_REQUIRED, CHANGED_MEANWHILE for others than
- *   `from`, those of `changeAsOperator`
+ *   `expected`, those of `changeAsOperator`
  */
 export async function setFreeSeconds(
   ctx: ChangeContext,
   change: {
     itemId: bigint
     freeSeconds: number
-    from?: number | undefined
+    expected?: number | undefined
     actor: Actor
     reason: string | undefined
   },
 ): Promise<number> {
-  const { itemId, freeSeconds, from, ...by } = change
+  const { itemId, freeSeconds, expected, ...by } = change
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
       const former = await findVideo(tx, itemId)
       if (!former) throw new AppError('NOT_FOUND')
       // A repeat finds the wanted ones.
-      if (from !== undefined && ![from, freeSeconds].includes(former.free_seconds))
+      if (expected !== undefined && ![expected, freeSeconds].includes(former.free_seconds))
         throw new AppError('CHANGED_MEANWHILE')
       await storeFreeSeconds(tx, itemId, freeSeconds)
       return { before: former, after: await findVideo(tx, itemId) }
@@ -115,21 +117,22 @@ export async function setFreeSeconds(
 /**
  * Changes which long video a short leads to. A repeat changes nothing.
  * @param change.leadsTo null: none
- * @param change.from the value that is expected. Undefined: any
- * @throws AppError CHANGED_MEANWHILE for another one than `from`, those of `changeAsOperator`; InputRefused for a video that
- *   leads somewhere, and for one to which a short cannot lead
+ * @param change.expected the former value. Undefined: any
+ * @throws AppError CHANGED_MEANWHILE for another one than `expected`, those of `changeAsOperator`; InputRefused for a video
+ *   that leads somewhere, and for one to which a short cannot lead
  */
 export async function setLeadsTo(
   ctx: ChangeContext,
-  change: { itemId: bigint; leadsTo: LeadsTo | null; from?: LeadsTo | null | undefined; actor: Actor },
+  change: { itemId: bigint; leadsTo: LeadsTo | null; expected?: LeadsTo | null | undefined; actor: Actor },
 ): Promise<void> {
-  const { itemId, leadsTo, from, actor } = change
+  const { itemId, leadsTo, expected, actor } = change
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const before = await changeAsOperator(tx, itemId, { actor, now }, async () => {
       const former = await findLeadsTo(tx, itemId)
       if (isDeepStrictEqual(former, leadsTo)) return leadsTo
-      if (from !== undefined && !isDeepStrictEqual(former, from)) throw new AppError('CHANGED_MEANWHILE')
+      if (expected !== undefined && !isDeepStrictEqual(former, expected))
+        throw new AppError('CHANGED_MEANWHILE')
       const lead = leadsTo ? { videoId: BigInt(leadsTo.id), atMs: leadsTo.atMs } : undefined
       const item = await findItem(tx, itemId)
       await checkLeadsTo(tx, item?.kind ?? 'video', lead)

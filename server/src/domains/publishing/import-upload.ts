@@ -18,7 +18,7 @@ import { insertImport } from './imports/import-queries.ts'
 import { readPublishTime } from './schedule-item.ts'
 import { recordImport, withSaleFacts } from './start-import.ts'
 import { getOwnUpload, presentUpload, requireDiskSpace } from './uploads/start-upload.ts'
-import { findImportOfUpload, insertUpload } from './uploads/upload-queries.ts'
+import { findImportOfUpload, findUpload, insertUpload } from './uploads/upload-queries.ts'
 
 const uploadStarted = defineAct('publishing.start-upload', { needsReason: false })
 
@@ -34,9 +34,9 @@ export async function startImportUpload(
 ): Promise<Upload> {
   if (bytes > importLimits.maxBytes)
     throw new AppError('UPLOAD_REFUSED', { fault: 'too_large', limit: importLimits.maxBytes })
-  await requireDiskSpace(ctx, accountId, bytes)
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
+    if (!(await findUpload(tx, id))) await requireDiskSpace(ctx, tx, bytes)
     const isNew = await insertUpload(tx, { id, accountId, name, bytes, now })
     const upload = await getOwnUpload(tx, accountId, id)
     if (isNew)

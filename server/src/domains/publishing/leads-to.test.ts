@@ -45,17 +45,17 @@ test('where a short leads is changed, shown, recorded and taken back, unless a c
   const [id, film, other] = [await makeShort(), await makeFilm('海'), await makeFilm('山')]
   const leadsTo = { id: film, atMs: 12_500 }
   // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await editor.call(setLeadsTo, { id, leadsTo, from: null })
+  for (const _ of ['once', 'again']) await editor.call(setLeadsTo, { id, leadsTo, expected: null })
   const [first, ...others] = await recordedActs(site.ctx.db, 'media.set-leads-to')
   expect(first).toMatchObject({ subject: `item:${id}`, before: { leadsTo: null }, after: { leadsTo } })
   expect(others).toEqual([])
   expect((await editor.call(getStaffItem, { id })).leadsTo).toEqual({ ...leadsTo, title: '海' })
   expect((await site.anonymous.call(getShort, { id })).leadsTo).toEqual({ ...leadsTo, title: '海' })
-  await editor.call(setLeadsTo, { id, leadsTo: { id: other, atMs: 0 }, from: leadsTo })
-  await expect(editor.call(setLeadsTo, { id, leadsTo: null, from: leadsTo })).rejects.toMatchObject({
+  await editor.call(setLeadsTo, { id, leadsTo: { id: other, atMs: 0 }, expected: leadsTo })
+  await expect(editor.call(setLeadsTo, { id, leadsTo: null, expected: leadsTo })).rejects.toMatchObject({
     failure: 'CHANGED_MEANWHILE',
   })
-  await editor.call(setLeadsTo, { id, leadsTo: null, from: { id: other, atMs: 0 } })
+  await editor.call(setLeadsTo, { id, leadsTo: null, expected: { id: other, atMs: 0 } })
   expect((await site.anonymous.call(getShort, { id })).leadsTo).toBeNull()
 })
 

@@ -8,13 +8,14 @@ export async function listItemFiles(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<ItemFile>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const itemId = BigInt(input.itemId)
   const [rows, total] = await Promise.all([
-    listFileRows(db, itemId, { before: after?.[0], limit: size + 1 }),
+    listFileRows(db, itemId, { order, after: after?.[0], limit: size + 1 }),
     countFiles(db, itemId),
   ])
-  return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentFile })
+  return presentPage({ rows, size, page, total, order, sortKeys: ({ id }) => [id], view: presentFile })
 }
 
 function presentFile(row: FileRow): ItemFile {

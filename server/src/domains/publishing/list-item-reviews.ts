@@ -9,14 +9,15 @@ export async function listItemReviews(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<ItemReview>> {
-  const { size, page, after } = readPage(input, 1)
-  const itemId = BigInt(input.itemId)
+  const { state, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = { itemId: BigInt(input.itemId), state }
   const [rows, total] = await Promise.all([
-    listReviewedVersionRows(db, itemId, { before: after?.[0], limit: size + 1 }),
-    countReviewedVersions(db, itemId),
+    listReviewedVersionRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countReviewedVersions(db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => ({
       ...{ id: Number(row.id), ...presentReview(row) },

@@ -9,14 +9,14 @@ const everyMs = 1000
  * progress must not make the work fail.
  * @returns a function that takes the share done, 0 to 1
  */
-export function reportProgress(ctx: Context, run: Import, state: ImportState): (share: number) => void {
+export function reportProgress(ctx: Context, importRow: Import, state: ImportState): (share: number) => void {
   let lastAt = 0
   return (share) => {
     const now = Date.now()
     // Every state starts at 0, so the first write waits until 1%.
     if (share < 0.01 || now - lastAt < everyMs) return
     lastAt = now
-    setProgress(ctx.db, run, state, share * 100).catch((error) =>
+    setProgress(ctx.db, importRow, state, share * 100).catch((error) =>
       ctx.log.debug({ err: error }, 'progress was not written'),
     )
   }

@@ -31,6 +31,7 @@ import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { tasks as mediaTasks } from '../media/jobs.ts'
+import { countOpenImports } from './imports/list-queries.ts'
 
 let site: TestApp
 let admin: Client
@@ -291,6 +292,25 @@ test('a file that cannot be read fails, can be tried again, and leaves what is p
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await importsOf(id))[0]).toMatchObject({ state: 'done' })
   expect(await playedToken(id)).not.toBe(assetToken)
+})
+
+test('a failed import that a later one replaced is neither counted nor among those that can be tried again', async () => {
+  const { id, sourceKey } = await makeImported({}, Buffer.from('no film at all'))
+  await reencode(id)
+  await drainJobs(site.ctx)
+  const listed = async (state: 'failed' | 'retryable') => {
+    const { list, total } = await admin.call(listImports, { state })
+    return { ids: list.map(({ itemId }) => itemId), total }
+  }
+  const counted = async () => (await countOpenImports(site.ctx.db)).failed
+  expect((await listed('retryable')).ids).toContain(id)
+  expect((await listed('retryable')).total).toBe(await counted())
+  await site.ctx.storage.write(sourceKey, Readable.from([film]))
+  await reencode(id)
+  await drainJobs(site.ctx)
+  expect((await listed('failed')).ids).toContain(id)
+  expect((await listed('retryable')).ids).not.toContain(id)
+  expect((await listed('retryable')).total).toBe(await counted())
 })
 
 test('imports have the titles of their items in the language of the page', async () => {

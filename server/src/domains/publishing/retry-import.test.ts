@@ -22,7 +22,7 @@ import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, insertImport } from './imports/import-queries.ts'
 import { listRecentImports } from './imports/list-queries.ts'
-import { startRun } from './imports/run-queries.ts'
+import { startAttempt } from './imports/run-queries.ts'
 import { runImport } from './run-import.ts'
 
 let site: TestApp
@@ -59,10 +59,10 @@ async function makeImportOf(videoId: bigint, state: ImportState): Promise<bigint
 }
 
 async function runAndThrow(id: bigint, error: Error, isLastAttempt: boolean): Promise<void> {
-  const run = await startRun(site.ctx.db, id)
-  if (!run) throw new Error('the import does not exist')
+  const started = await startAttempt(site.ctx.db, id)
+  if (!started) throw new Error('the import does not exist')
   const task = { signal: new AbortController().signal, isLastAttempt, workDir }
-  await runImport(site.ctx, run, task, () => Promise.reject(error))
+  await runImport(site.ctx, started, task, () => Promise.reject(error))
 }
 
 const retry = (videoId: bigint) => runCommand(site, retryCommand, videoId.toString())

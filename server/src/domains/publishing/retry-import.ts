@@ -15,7 +15,7 @@ import {
   reencodeJob,
 } from './import-jobs.ts'
 import { findLatestImport } from './imports/import-queries.ts'
-import { type Import, setState, startRun } from './imports/run-queries.ts'
+import { type Import, setState, startAttempt } from './imports/run-queries.ts'
 import { requireWasPublished } from './reencode-item.ts'
 import { requireReplaceable } from './replace-item-file.ts'
 import { findWork } from './works/work-queries.ts'
@@ -35,13 +35,13 @@ export async function retryImport(
   return inTransaction(ctx.db, async (tx) => {
     const latest = await findLatestImport(tx, videoId)
     if (!latest) throw new AppError('NOT_FOUND')
-    const run = latest.state === 'failed' ? await startRun(tx, latest.id) : undefined
-    if (run?.state !== 'failed') return false
-    if (run.isReencode)
+    const started = latest.state === 'failed' ? await startAttempt(tx, latest.id) : undefined
+    if (started?.state !== 'failed') return false
+    if (started.isReencode)
       await changeAsOperator(tx, videoId, { actor, now }, () => requireWasPublished(tx, videoId))
-    if (run.isForChange && run.approvedBy !== null) await requireReplaceable(tx, videoId)
-    await deleteFailedJobs(tx, run.id)
-    const state = await restart(tx, run, actor)
+    if (started.isForChange && started.approvedBy !== null) await requireReplaceable(tx, videoId)
+    await deleteFailedJobs(tx, started.id)
+    const state = await restart(tx, started, actor)
     await setImportFailed(tx, videoId, false)
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, retried, {
@@ -56,26 +56,26 @@ export async function retryImport(
 }
 
 /** @returns the state from which the import goes on */
-async function restart(tx: Tx, run: Import, actor: Actor): Promise<'waiting' | 'ladder'> {
-  const importId = run.id
-  if (run.isReencode) {
-    await setState(tx, run, 'waiting')
+async function restart(tx: Tx, started: Import, actor: Actor): Promise<'waiting' | 'ladder'> {
+  const importId = started.id
+  if (started.isReencode) {
+    await setState(tx, started, 'waiting')
     await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
     return 'waiting'
   }
-  if (run.isForChange) {
-    await setState(tx, run, 'waiting')
+  if (started.isForChange) {
+    await setState(tx, started, 'waiting')
     await addJob(tx, prepareChangeJob, { importId })
     return 'waiting'
   }
-  if (await isVideoPrepared(tx, run.videoId)) {
-    await setState(tx, run, 'ladder')
+  if (await isVideoPrepared(tx, started.videoId)) {
+    await setState(tx, started, 'ladder')
     await addJob(tx, ladderJob, { importId, isRetry: true })
     return 'ladder'
   }
-  await setState(tx, run, 'waiting')
-  // The new run makes an asset of its own.
-  await dropAssets(tx, run.videoId)
+  await setState(tx, started, 'waiting')
+  // The new attempt makes an asset of its own.
+  await dropAssets(tx, started.videoId)
   await addJob(tx, prepareJob, { importId, approvedBy: actor.name })
   return 'waiting'
 }

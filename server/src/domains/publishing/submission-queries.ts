@@ -113,13 +113,16 @@ export async function listLastReviews(db: DbOrTx, itemIds: readonly bigint[]) {
     .execute()
 }
 
-/** The reviews of a work, the newest first. */
-export async function listReviewsOf(db: DbOrTx, itemId: bigint): Promise<ReviewRow[]> {
+/** The reviews of a work, the newest first, with who decided. */
+export async function listReviewsOf(
+  db: DbOrTx,
+  itemId: bigint,
+): Promise<(ReviewRow & { decided_by: string | null })[]> {
   return db
     .selectFrom('submissions')
-    .select([...rowColumns, 'decided_at', 'policy', 'note'])
+    .select([...rowColumns, 'decided_at', 'decided_by', 'policy', 'note'])
     .where('item_id', '=', itemId)
     .orderBy('version', 'desc')
-    .$castTo<ReviewRow>()
+    .$castTo<ReviewRow & { decided_by: string | null }>()
     .execute()
 }

@@ -1,10 +1,13 @@
+import type { SubmissionState, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { ReviewRow } from './submission-queries.ts'
 
 interface PageOfIds {
-  before: bigint | undefined
+  order: TimeOrder
+  /** The id of the last row of the page before. Undefined: there is none. */
+  after: bigint | undefined
   limit: number
 }
 
@@ -30,9 +33,14 @@ export interface FileRow {
 const wasPlayed = sql<boolean>`
   not exists (select from imports where imports.asset_id = chosen.id and is_for_change)`
 
-const isBefore = ({ before }: PageOfIds) => (before === undefined ? sql`true` : sql`chosen.id < ${before}`)
+const directionOf = ({ order }: PageOfIds) => (order === 'newest' ? sql`desc` : sql`asc`)
 
-/** The assets of a video that are or were played, the last made first. */
+function isAfter({ order, after }: PageOfIds) {
+  if (after === undefined) return sql`true`
+  return sql`chosen.id ${order === 'newest' ? sql`<` : sql`>`} ${after}`
+}
+
+/** The assets of a video that are or were played, the last or the first made first. */
 export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select chosen.id, chosen.created_at, chosen.replaced_at, chosen.id is not distinct from videos.asset_id as is_played,
@@ -53,8 +61,8 @@ export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds):
     left join lateral (
       select id, is_reencode from imports where asset_id = chosen.id order by id desc limit 1
     ) as made on true
-    where chosen.video_id = ${itemId} and ${wasPlayed} and ${isBefore(page)}
-    order by chosen.id desc limit ${page.limit}`.execute(db)
+    where chosen.video_id = ${itemId} and ${wasPlayed} and ${isAfter(page)}
+    order by chosen.id ${directionOf(page)} limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -65,27 +73,34 @@ export function countFiles(db: DbOrTx, itemId: bigint): Promise<Total> {
   )
 }
 
+interface ReviewFilter {
+  itemId: bigint
+  /** Undefined: any. */
+  state: SubmissionState | undefined
+}
+
 type ReviewedVersionRow = ReviewRow & {
   decided_by: string | null
   /** What the decision is about is what the item is now. */
   is_current: boolean
 }
 
-/** The versions of a work that were submitted, or approved by a change of the staff, the last first. */
+/** The versions of a work that were submitted, or approved by a change of the staff, the last or the first one first. */
 export async function listReviewedVersionRows(
   db: DbOrTx,
-  itemId: bigint,
+  { itemId, state }: ReviewFilter,
   page: PageOfIds,
 ): Promise<ReviewedVersionRow[]> {
   const { rows } = await sql<ReviewedVersionRow>`
     select chosen.id, item_id, version, submitted_by, submitted_at, due_at, state, leased_by, leased_until,
       decided_at, decided_by, policy, note, content_hash is not distinct from present.hash as is_current
     from submissions as chosen cross join (select item_content_hash(${itemId}) as hash) as present
-    where item_id = ${itemId} and ${isBefore(page)}
-    order by chosen.id desc limit ${page.limit}`.execute(db)
+    where item_id = ${itemId} and ${state ? sql`state = ${state}` : sql`true`} and ${isAfter(page)}
+    order by chosen.id ${directionOf(page)} limit ${page.limit}`.execute(db)
   return rows
 }
 
-export function countReviewedVersions(db: DbOrTx, itemId: bigint): Promise<Total> {
-  return countTotal(db, db.selectFrom('submissions').where('item_id', '=', itemId))
+export function countReviewedVersions(db: DbOrTx, { itemId, state }: ReviewFilter): Promise<Total> {
+  const ofItem = db.selectFrom('submissions').where('item_id', '=', itemId)
+  return countTotal(db, state ? ofItem.where('state', '=', state) : ofItem)
 }

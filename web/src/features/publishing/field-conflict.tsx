@@ -1,9 +1,10 @@
-import { listPublishingTags, type WorkFields } from '@liuguang/contract'
+import { listPublishingTags, type Work, type WorkFields } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { usePriceText } from './use-price-text.ts'
 
 type FieldName = keyof WorkFields
 
@@ -11,6 +12,8 @@ interface FieldConflictProps {
   name: FieldName
   /** What another device stored in fields that were changed here, too. */
   conflicts: Partial<WorkFields>
+  /** What staff decided that the work costs, without a price of its author. */
+  staffPrice: Work['staffPrice']
   onChoose: (name: FieldName, side: 'mine' | 'other') => void
 }
 
@@ -19,9 +22,9 @@ export function FieldConflict(props: FieldConflictProps) {
   return props.name in props.conflicts && <Conflict {...props} />
 }
 
-function Conflict({ name, conflicts, onChoose }: FieldConflictProps) {
+function Conflict({ name, conflicts, staffPrice, onChoose }: FieldConflictProps) {
   const { t } = useTranslation('publishing')
-  const value = useValueText(name, conflicts)
+  const value = useValueText(name, conflicts, staffPrice)
   return (
     <div className="space-y-2 rounded-lg bg-surface p-3 ring-1 ring-amber ring-inset" role="alert">
       <p className="line-clamp-6 whitespace-pre-line break-words text-sm">
@@ -40,14 +43,15 @@ function Conflict({ name, conflicts, onChoose }: FieldConflictProps) {
 }
 
 /** The value of a field as its author reads it. Empty: there is none. */
-function useValueText(name: FieldName, fields: Partial<WorkFields>): string {
+function useValueText(name: FieldName, fields: Partial<WorkFields>, staffPrice: Work['staffPrice']): string {
   const { t } = useTranslation('publishing')
   const names = new Intl.ListFormat(useLocale())
   const { data: tags = [] } = useQuery(publicQuery(listPublishingTags, {}))
   const { price = 0, freeSeconds = 0, tagIds = [], people = [] } = fields
+  const priceText = usePriceText({ price, staffPrice: price > 0 ? null : staffPrice })
   switch (name) {
     case 'price':
-      return price === 0 ? t('works.free') : t('works.price', { points: price })
+      return priceText
     case 'freeSeconds':
       return t('conflict.seconds', { seconds: freeSeconds })
     case 'tagIds':

@@ -12,7 +12,13 @@ import { ReplaceFile, useReplaceFile } from './replace-file.tsx'
 import { findFile } from './stored-files.ts'
 import type { UploadProgress } from './upload-file.ts'
 import { pauseSending, resumeSending, stopSending, useUploadProgress } from './upload-store.ts'
-import { useAcceptNotice, usePublishingErrorText, useReloadWorks, useSendFile } from './use-publishing.ts'
+import {
+  useAcceptNotice,
+  usePublishingErrorText,
+  usePublishingRight,
+  useReloadWorks,
+  useSendFile,
+} from './use-publishing.ts'
 import { currentFile } from './work-file.ts'
 
 interface FileProgressProps {
@@ -67,7 +73,7 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
   const isRefused = review?.state === 'rejected' || review?.state === 'changes_requested'
   // The list says what review refused: nothing replaces the published file before it is submitted again.
   const isToBeCorrected = hasAgreed === undefined && isRefused && !work.isEditSubmitted
-  if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
+  if (upload && sending) return <SendingBar formHasAgreed={hasAgreed} id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
   if (state === 'refused' || state === 'failed')
     return <Refused formHasAgreed={hasAgreed} reason={reason} work={work} />
@@ -95,16 +101,39 @@ function FileState({ work, hasAgreed }: FileProgressProps) {
   )
 }
 
-function SendingBar({ id, sending }: { id: string; sending: UploadProgress }) {
+interface SendingBarProps {
+  id: string
+  sending: UploadProgress
+  formHasAgreed: boolean | undefined
+}
+
+/** A file on its way. If the server takes it no more, why, and what can be done. */
+function SendingBar({ id, sending, formHasAgreed }: SendingBarProps) {
   const { t } = useTranslation('publishing')
   const text = useSendingText()
+  const errorText = usePublishingErrorText()
+  const { data: right } = usePublishingRight()
+  const notice = useAcceptNotice()
+  const own = useAgreement()
   const { state, sent, bytes } = sending
+  const isSuspended = state === 'failed' && right?.isAllowed === false
+  const isNoticeNeeded = state === 'failed' && !isSuspended && notice.isNeeded
+  const fail = (problem: string) => notify({ kind: 'error', name: 'upload', text: problem })
+  const resume = async () => {
+    if (isNoticeNeeded && !(formHasAgreed ?? own.hasAgreed)) return fail(t('form.mustAgree'))
+    try {
+      if (isNoticeNeeded) await notice.accept()
+      resumeSending(id)
+    } catch (error) {
+      fail(errorText(error))
+    }
+  }
   return (
     <div className="space-y-1.5">
       <div className="flex items-center justify-between gap-2">
         <p className="text-ink-muted text-sm tabular-nums">{text(sending)}</p>
-        {(state === 'paused' || state === 'failed') && (
-          <Button onClick={() => resumeSending(id)} size="small">
+        {(state === 'paused' || (state === 'failed' && !isSuspended)) && (
+          <Button onClick={resume} size="small">
             {t('file.resume')}
           </Button>
         )}
@@ -115,6 +144,14 @@ function SendingBar({ id, sending }: { id: string; sending: UploadProgress }) {
         )}
       </div>
       <ProgressBar label={t('file.progress')} percent={(sent / bytes) * 100} />
+      {(isSuspended || isNoticeNeeded) && (
+        <p className="text-danger text-sm" role="alert">
+          {t(isSuspended ? 'file.suspended' : 'file.noticeChanged')}
+        </p>
+      )}
+      {isNoticeNeeded && formHasAgreed === undefined && (
+        <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />
+      )}
     </div>
   )
 }

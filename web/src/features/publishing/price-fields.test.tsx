@@ -65,3 +65,18 @@ describe('once no more works with a price may be published today', () => {
     expect(field(texts.form.freeSeconds).disabled).toBe(true)
   })
 })
+
+describe('what staff decided that a published work costs', () => {
+  test.each([
+    [{ asset: 'diamonds', amount: 50 }, '50 鑽石'],
+    ['vipOnly', 'VIP 專享'],
+  ] as const)('is shown in the list and beside the price of its author', async (staffPrice, said) => {
+    await openWorks([workOf({ state: 'published', staffPrice })], { paidLeftToday: 0 })
+    await shows('海邊')
+    expect(document.body.textContent).toContain(said)
+    expect(document.body.textContent).not.toContain(texts.works.free)
+    await press(texts.works.edit)
+    await shows(texts.form.staffPrice.replace('{{price}}', said))
+    expect(field(texts.form.price).disabled).toBe(false)
+  })
+})

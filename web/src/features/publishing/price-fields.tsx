@@ -2,6 +2,7 @@ import { limits, recommendedPreviewMs, type Work, type WorkFields } from '@liugu
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PreviewEnd } from './use-preview-end.ts'
+import { usePriceText } from './use-price-text.ts'
 import { usePublishingRight } from './use-publishing.ts'
 
 type PricedFields = Pick<WorkFields, 'price' | 'freeSeconds'>
@@ -19,20 +20,23 @@ interface PriceFieldsProps {
 export function PriceFields({ work, fields, preview, onChange }: PriceFieldsProps) {
   const { t } = useTranslation('publishing')
   const { data: right } = usePublishingRight()
-  const isPaid = fields.price > 0
+  const staffPrice = work?.staffPrice ?? null
+  const staffText = usePriceText({ price: 0, staffPrice })
+  const isPaid = fields.price > 0 || staffPrice !== null
   // By the published price, as the server counts, not by that of a change. Staff may have hidden the work since.
-  const wasPaid = (work?.state === 'published' || work?.state === 'hidden') && work.price > 0
+  const isPublic = work?.state === 'published' || work?.state === 'hidden'
+  const wasPaid = isPublic && (work.price > 0 || staffPrice !== null)
   const mayNotBePaid = !wasPaid && right?.paidLeftToday === 0
+  const limitText =
+    right && right.paidLeftToday > 0
+      ? t('form.paidLeft', { works: right.paidLeftToday })
+      : t(mayNotBePaid ? 'form.noPaidLeft' : 'form.freeHint')
   return (
     <div className="grid grid-cols-2 gap-4">
       <NumberField
         disabled={!isPaid && mayNotBePaid}
         error={isPaid && mayNotBePaid ? t('form.noPaidLeft') : undefined}
-        hint={
-          right && right.paidLeftToday > 0
-            ? t('form.paidLeft', { works: right.paidLeftToday })
-            : t(mayNotBePaid ? 'form.noPaidLeft' : 'form.freeHint')
-        }
+        hint={staffPrice === null ? limitText : t('form.staffPrice', { price: staffText })}
         label={t('form.price')}
         max={limits.workPriceMax}
         onChange={(price) => onChange({ price })}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { acceptUploadNotice, type PublishingRight } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { respondWithWorks, workOf } from '../../../test/publishing.ts'
-import { buttons, choose, press, shows, text, until } from '../../../test/screen.ts'
+import { publishingRight, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { buttons, choose, press, shows, text, tick, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import type { UploadProgress } from './upload-file.ts'
@@ -50,23 +51,27 @@ Object.defineProperty(navigator, 'locks', {
 const bytes = 100
 
 /** Opens the list with a work of which the server has 30 %. */
-async function openInterrupted(id: string) {
+async function openInterrupted(id: string, rights: Partial<PublishingRight> = {}) {
   const upload = { id, name: '海邊.mp4', bytes, received: 30 }
   return openPage('/user/works', {
     locale: 'zh-HK',
     server: (server) =>
-      respondWithWorks(server, [workOf({ file: { state: 'receiving', percent: 30, reason: null, upload } })]),
+      respondWithWorks(
+        server,
+        [workOf({ file: { state: 'receiving', percent: 30, reason: null, upload } })],
+        rights,
+      ),
   })
 }
 
 const film = (size: number) => new File(['x'.repeat(size)], '海邊.mp4', { type: 'video/mp4' })
 
 /** Opens the list while its work's file is sent, as after a reload. */
-async function openSending(id: string): Promise<Sending> {
+async function openSending(id: string, rights: Partial<PublishingRight> = {}) {
   kept.set(id, film(bytes))
-  await openInterrupted(id)
+  const { server } = await openInterrupted(id, rights)
   await until(() => expect(sendings.has(id)).toBe(true))
-  return sendings.get(id) as Sending
+  return { ...(sendings.get(id) as Sending), server }
 }
 
 test('the upload of a file that the browser stored continues after a reload, without a question', async () => {
@@ -117,3 +122,31 @@ test.each([
     expect(bar?.getAttribute('aria-valuenow')).toBe('60')
   },
 )
+
+test('an upload that stopped because the upload notice changed says so, and goes on once that is accepted', async () => {
+  const { change, server } = await openSending('00000000-0000-4000-8000-000000000006', {
+    isNoticeAccepted: false,
+  })
+  server.respond(acceptUploadNotice, publishingRight)
+  expect(text()).not.toContain(texts.file.noticeChanged)
+  change({ state: 'failed', sent: 60 })
+  await shows(texts.file.noticeChanged)
+  tick(texts.form.agree)
+  press(texts.file.resume)
+  await until(() => expect(notices.getSnapshot().map((one) => one.text)).toContain(texts.form.mustAgree))
+  expect(server.requests(acceptUploadNotice)).toEqual([])
+  tick(texts.form.agree)
+  press(texts.file.resume)
+  await shows('上載中 60%')
+  expect(server.requests(acceptUploadNotice).map(({ input }) => input)).toEqual([
+    { version: publishingRight.noticeVersion },
+  ])
+  expect(text()).not.toContain(texts.file.noticeChanged)
+})
+
+test('an upload of a member whose right to publish was suspended says so, and cannot be resumed', async () => {
+  const { change } = await openSending('00000000-0000-4000-8000-000000000007', { isAllowed: false })
+  change({ state: 'failed', sent: 60 })
+  await shows(texts.file.suspended)
+  expect(buttons()).not.toContain(texts.file.resume)
+})

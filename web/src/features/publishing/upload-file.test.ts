@@ -38,10 +38,11 @@ const failed = (status?: number) => ({
 
 let states: UploadProgress['state'][]
 const gone = vi.fn()
+const refused = vi.fn()
 const whole = vi.fn<() => Promise<void>>()
 const begin = (file = new File(['film'], 'film.mp4')) =>
   uploadFile(file, {
-    ...{ id: 'x', token: 't', onSent: whole, onGone: gone },
+    ...{ id: 'x', token: 't', onSent: whole, onGone: gone, onRefused: refused },
     onChange: ({ state }) => {
       if (states.at(-1) !== state) states.push(state)
     },
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   states = []
   gone.mockReset()
+  refused.mockReset()
   whole.mockReset().mockResolvedValue()
   Object.assign(tus, { starts: 0, aborts: 0 })
 })
@@ -84,7 +86,7 @@ test('a paused upload is not taken for a dead one', async () => {
 test('the speed counts what was sent since the start or the last pause, once that is longer than a second ago', async () => {
   let speed: number | undefined
   const upload = uploadFile(new File(['film'], 'film.mp4'), {
-    ...{ id: 'x', token: 't', onSent: whole, onGone: gone },
+    ...{ id: 'x', token: 't', onSent: whole, onGone: gone, onRefused: refused },
     onChange({ bytesPerSecond }) {
       speed = bytesPerSecond
     },
@@ -172,6 +174,20 @@ test.each([401, 403, 413])('%i ends the upload', async (status) => {
   expect([states.at(-1), tus.starts]).toEqual(['failed', 1])
   upload.stop()
 })
+
+test.each([
+  [403, 1],
+  [401, 0],
+  [413, 0],
+])(
+  '%i has the page load why, %i times: the right to publish or the upload notice is another one',
+  (status, times) => {
+    const upload = begin()
+    server().onError(failed(status))
+    expect(refused).toHaveBeenCalledTimes(times)
+    upload.stop()
+  },
+)
 
 test('a file that cannot be read any more ends the upload', async () => {
   const arrayBuffer = (): Promise<ArrayBuffer> =>

@@ -67,11 +67,14 @@ export function uploadFile(
     onChange,
     onSent,
     onGone,
+    onRefused,
   }: {
     id: string
     token: string
     onChange: (sending: UploadProgress) => void
     onSent: (sha256: string) => Promise<void>
+    /** The server does not take it from this member now: the right to publish, or the notice that was accepted, is another one. */
+    onRefused: () => void
     /** The server does not know the upload any more. */
     onGone: () => void
   },
@@ -119,6 +122,7 @@ export function uploadFile(
       // A request whose file cannot be read ends as one without a network does.
       if (status === 0) void file.slice(0, 1).arrayBuffer().catch(giveUp)
       if (status === 404) onGone()
+      if (status === 403) onRefused()
     },
     onSuccess() {
       clearTimeout(stallTimer)

@@ -76,7 +76,10 @@ interface SendOptions {
   accountId: number
   session: SessionStore
   client: Client
-  /** Loads what pages show of it, once the server has all of it. Another window may have sent it, or deleted it. */
+  /**
+   * Loads what pages show of it, once the server has all of it, or refuses it. Another window may have sent it, or deleted
+   * it.
+   */
   onDone: () => Promise<unknown>
 }
 
@@ -142,6 +145,8 @@ function send(
     ...{ id, token: session.token() ?? '' },
     onChange: (progress) => change(id, { progress }),
     onGone: () => void deleteStoredFile(id),
+    // The page says why, and what can be done.
+    onRefused: () => void onDone(),
     async onSent(sha256) {
       try {
         await client.call(finishUpload, { uploadId: id, sha256 })

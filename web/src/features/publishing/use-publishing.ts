@@ -5,10 +5,10 @@ import {
   deleteUpload,
   getPublishingRight,
   getWork,
-  limits,
   listMyWorks,
   replaceWorkFile,
   startUpload,
+  titleOfFile,
   type UploadFault,
   type VideoKind,
   type Work,
@@ -26,7 +26,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
 import { startSending } from './upload-store.ts'
-import { guessKind, readVideo, titleOf, type VideoFacts } from './video-facts/read-video.ts'
+import { guessKind, readVideo, type VideoFacts } from './video-facts/read-video.ts'
 import { currentFile } from './work-file.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
@@ -148,7 +148,7 @@ export function useSendFile() {
       return sendToWork(file, undefined, (uploadId, facts) =>
         client.call(createWork, {
           ...{ uploadId, kind: kind ?? guessKind(facts), lang },
-          title: title || titleOf(file.name, limits.titleMax) || file.name,
+          title: title || titleOfFile(file.name) || file.name,
           ...{ description: '', people: [], ...fields },
         }),
       )

@@ -38,7 +38,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const autosave = useWorkFields(work, fail)
   const { fields, change, state: saveState, flush: store, conflicts, choose } = autosave
   const conflictOf = (name: keyof WorkFields) => (
-    <FieldConflict conflicts={conflicts} name={name} onChoose={choose} />
+    <FieldConflict conflicts={conflicts} name={name} onChoose={choose} staffPrice={work.staffPrice} />
   )
   const names = fields.people.join('\n')
   // Another device may change the names, too.

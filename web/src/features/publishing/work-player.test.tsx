@@ -83,6 +83,7 @@ test('the preview of a change of a published work ends where the change will be 
     people,
     price: 20,
     freeSeconds: 12,
+    staffPrice: null,
     cover: null,
     file: null,
   }

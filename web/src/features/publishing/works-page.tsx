@@ -23,6 +23,7 @@ import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { usePriceText } from './use-price-text.ts'
 import { usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed, usePublishingRight, useReloadWorks } from './use-publishing.ts'
 import { WorkButtons } from './work-buttons.tsx'
@@ -106,6 +107,7 @@ function HowToApply() {
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const { t } = useTranslation('publishing')
   const reload = useReloadWorks()
+  const priceText = usePriceText(work)
   const isChanging = isBeingProcessed(work)
   const poll = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
   useEffect(() => {
@@ -130,7 +132,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
             <Badge>{t(`state.${state}`)}</Badge>
-            {work.price > 0 ? t('works.price', { points: work.price }) : t('works.free')}
+            {priceText}
           </p>
           {work.moderatedAt !== null && <ModerationText at={work.moderatedAt} state={work.state} />}
           {(work.moderatedAt === null || work.state === 'hidden') && <ReviewText work={work} />}

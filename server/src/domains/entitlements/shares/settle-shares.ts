@@ -5,13 +5,23 @@ import { getSoldItem, listDueShares, settleShare } from './share-queries.ts'
 
 const batchSize = 500
 
-/** Gives creators the shares whose holding time is over, each in its own transaction. A killed run is continued by the next. */
-export async function releaseShares(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+/**
+ * Gives creators the shares whose holding time is over, each in its own transaction. A killed run is continued by the next.
+ * @throws Error when some could not be given; the next run tries them again
+ */
+export async function releaseShares(ctx: Pick<Context, 'db' | 'clock' | 'log'>): Promise<void> {
+  const failed: bigint[] = []
   for (;;) {
-    const due = await listDueShares(ctx.db, ctx.clock.now(), batchSize)
-    for (const id of due) await inTransaction(ctx.db, (tx) => releaseShare(tx, id, ctx.clock.now()))
-    if (due.length < batchSize) return
+    const due = await listDueShares(ctx.db, ctx.clock.now(), { except: failed, limit: batchSize })
+    for (const id of due) {
+      await inTransaction(ctx.db, (tx) => releaseShare(tx, id, ctx.clock.now())).catch((error: unknown) => {
+        failed.push(id)
+        ctx.log.error({ err: error, purchase: id.toString() }, 'the share of a sale could not be released')
+      })
+    }
+    if (due.length < batchSize) break
   }
+  if (failed.length > 0) throw new Error(`${failed.length} shares of sales could not be released`)
 }
 
 async function releaseShare(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {

@@ -8,7 +8,8 @@ import {
   listWalletEntries,
   type Price,
 } from '@liuguang/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../../test/builders.ts'
 import { makePricedVideo } from '../../../../test/content/priced-video.ts'
 import { makeStaff } from '../../../../test/staff.ts'
@@ -279,4 +280,38 @@ describe('what all creators are owed', () => {
       expect(listed).toEqual(order === 'oldest' ? sold : sold.toReversed())
     }
   })
+})
+
+test('a share that cannot be released is logged, and the others are released', async () => {
+  const author = await makeAccount(site.ctx)
+  const [broken, whole] = [await makeWork(author), await makeWork(author)]
+  await sell(broken)
+  site.clock.set(new Date(soldAt.getTime() + 1000))
+  await sell(whole)
+  const { ownerDb } = site
+  await sql`create function refuse_share() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+    ownerDb,
+  )
+  const { id } = await site.ctx.db
+    .selectFrom('item_purchases')
+    .select('id')
+    .where('item_id', '=', BigInt(broken))
+    .executeTakeFirstOrThrow()
+  await sql`
+    create trigger refuse_share before update on creator_shares for each row
+    when (new.purchase_id = ${sql.lit(id)}) execute function refuse_share()`.execute(ownerDb)
+  const logged = vi.spyOn(site.ctx.log, 'error')
+  try {
+    await expect(releaseAt(soldAt.getTime() + 8 * dayMs)).rejects.toThrow('1 shares')
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ purchase: id.toString() }),
+      'the share of a sale could not be released',
+    )
+  } finally {
+    logged.mockRestore()
+    await sql`drop function refuse_share cascade`.execute(ownerDb)
+  }
+  expect(await coinsOf(author)).toBe(70n)
+  await releaseShares(site.ctx)
+  expect(await coinsOf(author)).toBe(140n)
 })

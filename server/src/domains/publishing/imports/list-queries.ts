@@ -1,4 +1,4 @@
-import type { Lang, TimeOrder } from '@liuguang/contract'
+import type { importFilters, Lang, TimeOrder } from '@liuguang/contract'
 import type { VideoKind } from '@liuguang/media'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
@@ -52,21 +52,25 @@ export async function listImportsOf(db: DbOrTx, videoId: bigint) {
 
 /** Which imports a list has. Undefined parts do not restrict. */
 export interface ImportFilter {
-  /** `running`: not finished. */
-  state?: 'running' | 'done' | 'refused' | 'failed' | undefined
+  state?: (typeof importFilters)[number] | undefined
   /** Whose works they are for. */
   ownerId?: bigint | undefined
   /** For which items they are. */
   itemIds?: readonly bigint[] | undefined
 }
 
+/** No other import of the same video began later. Of one that failed: it may be tried again. */
+const isNewest = sql<boolean>`not exists (
+  select from imports as newer where newer.video_id = imports.video_id and newer.id > imports.id)`
+
 const importsIn = (db: DbOrTx, { state, ownerId, itemIds }: ImportFilter) =>
   db
     .selectFrom('imports')
     .$if(state === 'running', (query) => query.where('finished_at', 'is', null))
     .$if(state !== undefined && state !== 'running', (query) =>
-      query.where('imports.state', '=', state ?? ''),
+      query.where('imports.state', '=', state === 'retryable' ? 'failed' : (state ?? '')),
     )
+    .$if(state === 'retryable', (query) => query.where(isNewest))
     .$if(ownerId !== undefined, (query) =>
       query.where('imports.video_id', 'in', (of) =>
         of
@@ -77,15 +81,11 @@ const importsIn = (db: DbOrTx, { state, ownerId, itemIds }: ImportFilter) =>
     )
     .$if(itemIds !== undefined, (query) => query.where('imports.video_id', '=', anyOf(itemIds ?? [])))
 
-/** No other import of the same video began later. Of one that failed: it may be tried again. */
-const isNewest = sql<boolean>`not exists (
-  select from imports as newer where newer.video_id = imports.video_id and newer.id > imports.id)`
-
 /** How many imports run, and how many failed and were not replaced by a later one of the same video. */
 export async function countOpenImports(db: DbOrTx): Promise<{ running: number; failed: number }> {
   const [running, failed] = await Promise.all([
     countRows(importsIn(db, { state: 'running' })),
-    countRows(importsIn(db, { state: 'failed' }).where(isNewest)),
+    countRows(importsIn(db, { state: 'retryable' })),
   ])
   return { running, failed }
 }

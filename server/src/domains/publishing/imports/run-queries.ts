@@ -19,12 +19,12 @@ export interface Import {
   isForChange: boolean
   /** Of a file that replaces that of an item of the site's own: the operator who approved it. Null: it does not. */
   approvedBy: string | null
-  /** Number of this run. A run may change the state, and what is played, only while it is the newest: see setState. */
-  run: number
+  /** Number of this attempt. It may change the state, and what is played, only while it is the newest: see setState. */
+  attempt: number
 }
 
-/** Starts a run. Its new number stops every earlier run that may still be alive. */
-export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
+/** Starts an attempt. Its new number stops every earlier one that may still be alive. */
+export async function startAttempt(db: DbOrTx, id: bigint): Promise<Import | undefined> {
   return db
     .updateTable('imports')
     .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
@@ -36,7 +36,7 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
       'imports.video_id as videoId',
       'imports.state',
       'imports.source_key as sourceKey',
-      'imports.attempts as run',
+      'imports.attempts as attempt',
       'imports.asset_id as assetId',
       'imports.is_reencode as isReencode',
       'imports.is_for_change as isForChange',
@@ -63,7 +63,7 @@ export class ConflictingRunError extends Error {
  */
 export async function setState(
   db: DbOrTx,
-  run: Import,
+  importRow: Import,
   state: ImportState,
   cause?: { reason: string; detail: string; output: string | null },
 ): Promise<void> {
@@ -78,8 +78,8 @@ export async function setState(
       updated_at: sql`now()`,
       finished_at: isFinished(state) ? sql`now()` : null,
     })
-    .where('id', '=', run.id)
-    .where('attempts', '=', run.run)
+    .where('id', '=', importRow.id)
+    .where('attempts', '=', importRow.attempt)
     .where('state', 'in', statesBefore(state))
     // Only the newest file of a video may become what is played, and the newest one of its change what is reviewed.
     .where(({ not, exists, selectFrom }) =>
@@ -87,38 +87,38 @@ export async function setState(
         exists(
           selectFrom('imports as newer')
             .select('newer.id')
-            .where('newer.video_id', '=', run.videoId)
-            .where('newer.id', '>', run.id)
-            .where('newer.is_for_change', '=', run.isForChange),
+            .where('newer.video_id', '=', importRow.videoId)
+            .where('newer.id', '>', importRow.id)
+            .where('newer.is_for_change', '=', importRow.isForChange),
         ),
       ),
     )
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new ConflictingRunError(run.id)
+  if (!row) throw new ConflictingRunError(importRow.id)
 }
 
 /** Does nothing when the import is no longer in this state. @param percent 0 to 100, of this state */
-export async function setProgress(db: DbOrTx, run: Import, state: ImportState, percent: number) {
+export async function setProgress(db: DbOrTx, importRow: Import, state: ImportState, percent: number) {
   await db
     .updateTable('imports')
     .set({ progress: Math.max(0, Math.min(100, Math.floor(percent))), updated_at: sql`now()` })
-    .where('id', '=', run.id)
-    .where('attempts', '=', run.run)
+    .where('id', '=', importRow.id)
+    .where('attempts', '=', importRow.attempt)
     .where('state', '=', state)
     .execute()
 }
 
 /** Stores which files an import made. */
-export async function setImportAsset(tx: Tx, run: Import, assetId: bigint): Promise<void> {
-  await tx.updateTable('imports').set({ asset_id: assetId }).where('id', '=', run.id).execute()
+export async function setImportAsset(tx: Tx, importRow: Import, assetId: bigint): Promise<void> {
+  await tx.updateTable('imports').set({ asset_id: assetId }).where('id', '=', importRow.id).execute()
 }
 
-export async function setProbe(tx: Tx, run: Import, probe: VideoProbe): Promise<void> {
+export async function setProbe(tx: Tx, importRow: Import, probe: VideoProbe): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ probe: JSON.stringify({ ...probe, format: probeFormat }) })
-    .where('id', '=', run.id)
+    .where('id', '=', importRow.id)
     .execute()
 }
 

@@ -1,9 +1,9 @@
-import type { uploadFile as call, InputOf, Upload } from '@liuguang/contract'
+import { type uploadFile as call, type InputOf, limits, type Upload } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { presentUpload, startUpload } from './start-upload.ts'
 import { findUpload } from './upload-queries.ts'
-import { UploadConflictError, writeParts } from './write-parts.ts'
+import { UploadConflictError, upTo, writeParts } from './write-parts.ts'
 
 /**
  * Receives a whole file in one form.
@@ -16,7 +16,7 @@ export async function uploadForm(
   openFile: () => AsyncIterable<Buffer>,
 ): Promise<Upload> {
   const { uploadId: id, bytes } = input
-  const { received } = await startUpload(ctx, accountId, input)
+  const { received } = await startUpload(ctx, accountId, input, limits.uploadFormBytes)
   if (received < bytes) {
     await writeParts(ctx, id, received, skipTo(received, upTo(bytes, openFile()))).catch((error) => {
       throw error instanceof UploadConflictError ? new AppError('WORK_STATE_REFUSED') : error
@@ -25,16 +25,6 @@ export async function uploadForm(
   const upload = await findUpload(ctx.db, id)
   if (!upload || upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
   return presentUpload(upload)
-}
-
-/** @throws AppError BODY_TOO_LARGE as soon as there is more */
-async function* upTo(bytes: number, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let length = 0
-  for await (const chunk of file) {
-    length += chunk.length
-    if (length > bytes) throw new AppError('BODY_TOO_LARGE')
-    yield chunk
-  }
 }
 
 /** Leaves out what an earlier form brought. */

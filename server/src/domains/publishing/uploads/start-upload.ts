@@ -3,24 +3,25 @@ import type { startUpload as call, InputOf, Upload, UploadFault } from '@liuguan
 import type { Context } from '../../../context.ts'
 import { removeMediaUnlessCopied } from '../../../platform/backup/backup-locks.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { lockName } from '../../../platform/db/lock-name.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getSettings } from '../../settings/index.ts'
 import { lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import {
   countUnfinished,
   deleteUploadRow,
+  diskSpaceFactor,
   findUpload,
   insertUpload,
   isUploadImported,
   lockUpload,
   setUploadSent,
+  sumBytesToCome,
   type UploadRow,
   uploadFolder,
 } from './upload-queries.ts'
 
 const mebibyte = 2 ** 20
-/** A file takes its own size for its parts, once more as a source, and about as much for its renditions. */
-const diskSpaceFactor = 3
 /** What the database and the system need. */
 const reserveBytes = 2 ** 30
 
@@ -36,6 +37,7 @@ const refusal = (fault: UploadFault, limit?: number) =>
 
 /**
  * Announces a file, before anything of it is sent.
+ * @param mostBytes that the way by which it is sent can carry, whatever the site's settings allow
  * @throws AppError NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; UPLOAD_REFUSED with the fault and the limit; NOT_FOUND when
  *   somebody else has this id
  */
@@ -43,36 +45,45 @@ export async function startUpload(
   ctx: Context,
   accountId: bigint,
   input: InputOf<typeof call>,
+  mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Upload> {
   const { uploadId: id, name, bytes, durationMs = 0 } = input
   await requirePublishingRight(ctx.db, accountId)
   const settings = await getSettings(ctx.db)
-  const maxBytes = settings.uploadMaxMb * mebibyte
+  const maxBytes = Math.min(settings.uploadMaxMb * mebibyte, mostBytes)
   if (bytes > maxBytes) throw refusal('too_large', maxBytes)
   const maxMs = settings.uploadMaxMinutes * 60_000
   if (durationMs > maxMs) throw refusal('too_long', maxMs)
-  const freeBytes = await findFreeBytes(ctx)
   return inTransaction(ctx.db, async (tx) => {
     // Two requests of one account wait for each other, so that both count.
     await lockUploader(tx, accountId)
     const known = await findUpload(tx, id)
     if (!known) {
       const unfinished = await countUnfinished(tx, accountId)
-      if (unfinished.files >= settings.uploadsAtOnce) throw refusal('too_many', settings.uploadsAtOnce)
-      const needed = freeBytesFor(Number(unfinished.bytes) + bytes)
-      if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
+      if (unfinished >= settings.uploadsAtOnce) throw refusal('too_many', settings.uploadsAtOnce)
+      await requireDiskSpace(ctx, tx, bytes)
       await insertUpload(tx, { id, accountId, name, bytes, now: ctx.clock.now() })
     }
     return presentUpload(await getOwnUpload(tx, accountId, id))
   })
 }
 
-/** @throws AppError UPLOAD_REFUSED when the disk cannot take a file and what is made of it */
-export async function requireDiskSpace(ctx: Context, accountId: bigint, bytes: number): Promise<void> {
-  const freeBytes = await findFreeBytes(ctx)
-  const unfinished = await countUnfinished(ctx.db, accountId)
-  const needed = freeBytesFor(Number(unfinished.bytes) + bytes)
-  if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
+/**
+ * Requires that the disk can take a file and what is made of it, beside all files that were announced or sent. Other
+ * requests, of whichever account, wait until the transaction ends, so that they find this file among those.
+ * @throws AppError UPLOAD_REFUSED
+ */
+export async function requireDiskSpace(
+  ctx: Pick<Context, 'storage' | 'config'>,
+  tx: Tx,
+  bytes: number,
+): Promise<void> {
+  // A bucket has no end.
+  if (ctx.storage.kind === 's3') return
+  await lockName(tx, 'disk space of uploads')
+  const needed = freeBytesFor(bytes) + (await sumBytesToCome(tx))
+  const { bavail, bsize } = await statfs(ctx.config.dataDir)
+  if (needed > bavail * bsize) throw refusal('no_space')
 }
 
 /**
@@ -82,13 +93,6 @@ export async function requireDiskSpace(ctx: Context, accountId: bigint, bytes: n
 export async function leastFreeBytes({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<number> {
   if (storage.kind === 's3') return freeBytesFor(0)
   return freeBytesFor((await getSettings(db)).uploadMaxMb * mebibyte)
-}
-
-/** Free bytes of the disk that takes files. Undefined: a bucket, which has no end. */
-async function findFreeBytes({ storage, config }: Context): Promise<number | undefined> {
-  if (storage.kind === 's3') return undefined
-  const { bavail, bsize } = await statfs(config.dataDir)
-  return bavail * bsize
 }
 
 /** Locks the row. @throws AppError NOT_FOUND, also for another’s */

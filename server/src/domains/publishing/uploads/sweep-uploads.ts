@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { sweepOrphans } from '../../../platform/storage/sweep-orphans.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { returnToAuthor } from '../works/return-to-author.ts'
-import { deleteUploadRow, listAbandonedUploads, listKnownUploads } from './upload-queries.ts'
+import { deleteAbandonedUploads, listKnownUploads } from './upload-queries.ts'
 
 const abandonedMs = 7 * dayMs
 const rowsAtOnce = 500
@@ -17,14 +17,12 @@ export async function sweepUploads(ctx: Context, { before, signal }: { before: D
   const abandoned = new Date(ctx.clock.now().getTime() - abandonedMs)
   for (;;) {
     signal.throwIfAborted()
-    const ids = await listAbandonedUploads(ctx.db, abandoned, rowsAtOnce)
-    await inTransaction(ctx.db, async (tx) => {
-      for (const id of ids) {
-        const itemId = await deleteUploadRow(tx, id)
-        if (itemId !== null) await returnToAuthor(ctx, tx, itemId)
-      }
+    const found = await inTransaction(ctx.db, async (tx) => {
+      const abandonedUploads = await deleteAbandonedUploads(tx, abandoned, rowsAtOnce)
+      for (const itemId of abandonedUploads.itemIds) await returnToAuthor(ctx, tx, itemId)
+      return abandonedUploads.found
     })
-    if (ids.length < rowsAtOnce) break
+    if (found < rowsAtOnce) break
   }
   const listKnown = (names: readonly string[]) => listKnownUploads(ctx.db, names)
   await sweepOrphans(ctx.storage, { folder: 'uploads', listKnown, before, signal })

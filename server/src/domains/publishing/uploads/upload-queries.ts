@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
@@ -83,23 +83,40 @@ export async function isUploadImported(db: DbOrTx, id: string): Promise<boolean>
 }
 
 /**
- * What is still on its way: of one account how many files, of everybody how many bytes. An operator's file that is
- * imported has arrived, although its state changes only when it is put together.
+ * How many files of an account are on their way. An operator's file that is imported has arrived, although its state
+ * changes only when it is put together.
  */
-export async function countUnfinished(
-  db: DbOrTx,
-  accountId: bigint,
-): Promise<{ files: number; bytes: bigint }> {
+export async function countUnfinished(db: DbOrTx, accountId: bigint): Promise<number> {
   const row = await db
     .selectFrom('uploads')
-    .select(({ fn, eb, lit }) => [
-      fn.countAll<bigint>().filterWhere('account_id', '=', accountId).as('files'),
-      fn.coalesce(fn.sum<bigint>(eb('bytes', '-', eb.ref('received'))), lit(0)).as('bytes'),
-    ])
+    .select(({ fn }) => fn.countAll<bigint>().as('files'))
+    .where('account_id', '=', accountId)
     .where('state', '=', 'receiving')
     .where((where) => where.not(where.exists(importsOf(where))))
     .executeTakeFirstOrThrow()
-  return { files: Number(row.files), bytes: BigInt(row.bytes) }
+  return Number(row.files)
+}
+
+/** How often the disk takes the size of a file: its parts, once more as a source, and about as much for its renditions. */
+export const diskSpaceFactor = 3
+
+/**
+ * How many bytes the files that were announced or sent still take of the disk, all together, beside what it has of them: the
+ * rest of their parts, their sources and their renditions. Nothing is made of a file that was refused.
+ */
+export async function sumBytesToCome(db: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(
+      ${sql.lit(diskSpaceFactor)} * bytes - case state when 'receiving' then received when 'sent' then bytes else 2 * bytes end
+    ), 0)::float8 as bytes
+    from uploads where case
+      when state = 'stored' then exists (
+        select from imports where upload_id = uploads.id and imports.state not in ('done', 'refused', 'failed')
+      )
+      else exists (select from imports where upload_id = uploads.id and imports.state <> 'refused')
+        or not exists (select from imports where upload_id = uploads.id)
+    end`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
 
 /**
@@ -155,14 +172,8 @@ export async function setUploadStored(tx: Tx, id: string, sha256: Buffer): Promi
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
 }
 
-/** @returns the work whose file was on its way; null: none, or its file had arrived */
-export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null> {
-  const row = await tx
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .returning(['item_id', 'state'])
-    .executeTakeFirst()
-  return row?.state === 'receiving' ? row.item_id : null
+export async function deleteUploadRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
 /**
@@ -184,30 +195,54 @@ export async function deleteUploadsOf(tx: Tx, accountId: bigint): Promise<void> 
 }
 
 /**
- * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
- * that an import still needs stay: one that waits, or that failed and may be retried.
+ * Its file stopped arriving or was refused, or was stored, before this time. The parts that an import still needs stay: one
+ * that waits, or that failed and may be retried.
  */
-export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+const isAbandonedSince = (before: Date) => (where: ExpressionBuilder<DB, 'uploads'>) => {
+  const isNeeded = isImported(where)
+  const isLeft = where.or([
+    where('state', '=', 'stored'),
+    // Stopped arriving, or was never imported. An operator's file has this state until it is put together.
+    where.and([where('state', '=', 'receiving'), where.not(isNeeded)]),
+    // Sent, but never put into a work.
+    where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
+    // Refused before its parts were put together: it arrived damaged.
+    where.and([where('state', '=', 'sent'), where.exists(importsOf(where)), where.not(isNeeded)]),
+  ])
+  return where.and([where('active_at', '<', before), isLeft])
+}
+
+/**
+ * Deletes uploads that were abandoned before this time. What somebody uses at this moment is left to the next sweep; what
+ * was used since it was found is not abandoned any more.
+ * @returns how many were found, of `limit` at most, and the works whose files were on their way
+ */
+export async function deleteAbandonedUploads(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ found: number; itemIds: bigint[] }> {
+  const isAbandoned = isAbandonedSince(before)
+  const found = await tx
     .selectFrom('uploads')
     .select('id')
-    .where('active_at', '<', before)
-    .where((where) => {
-      const isNeeded = isImported(where)
-      return where.or([
-        where('state', '=', 'stored'),
-        // Stopped arriving, or was never imported. An operator's file has this state until it is put together.
-        where.and([where('state', '=', 'receiving'), where.not(isNeeded)]),
-        // Sent, but never put into a work.
-        where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
-        // Refused before its parts were put together: it arrived damaged.
-        where.and([where('state', '=', 'sent'), where.exists(importsOf(where)), where.not(isNeeded)]),
-      ])
-    })
+    .where(isAbandoned)
     .orderBy('active_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
+  const deleted = await tx
+    .deleteFrom('uploads')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isAbandoned)
+    .returning(['item_id', 'state'])
+    .execute()
+  const itemIds = deleted.flatMap(({ item_id, state }) =>
+    state === 'receiving' && item_id !== null ? [item_id] : [],
+  )
+  return { found: found.length, itemIds }
 }
 
 /** Those among these folders below `uploads/` whose parts are needed. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   basePath,
@@ -13,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import { makeUploader } from '../../../../test/content/review.ts'
-import { tusClient } from '../../../../test/content/works.ts'
+import { makeDraft, tusClient } from '../../../../test/content/works.ts'
 import { type ApiProcess, startApiProcess } from '../../../../test/processes/api-process.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
@@ -24,6 +25,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { setSetting } from '../../settings/index.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { attachUpload, findUpload } from './upload-queries.ts'
 
 let site: TestApp
 let one: ApiProcess
@@ -149,6 +151,52 @@ describe('a file that is sent in parts', () => {
     expect(await client.offset(id)).toBe(0)
   })
 
+  test('refuses more bytes than were announced also when they are sent without a length', async () => {
+    const { id, token } = await start(1000)
+    const body = new Blob([randomBytes(2000)]).stream()
+    expect((await tusClient(one.origin, token).patch(id, 0, body)).status).toBe(413)
+    expect(await tusClient(one.origin, token).offset(id)).toBe(0)
+  })
+
+  test.each([
+    ['without a version of the protocol', { 'tus-resumable': '' }, 412],
+    ['of another version', { 'tus-resumable': '0.2.2' }, 412],
+    ['of another content type', { 'content-type': 'video/mp4' }, 415],
+    ['without a place', { 'upload-offset': '' }, 400],
+    ['at a place that is no number', { 'upload-offset': '-1' }, 400],
+  ])('refuses a request %s', async (_what, headers, status) => {
+    const { id, token } = await start(1000)
+    const response = await fetch(`${one.origin}/api.php/v1/uploads/${id}`, {
+      ...{ method: 'PATCH', body: randomBytes(10) },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        ...{ 'content-type': 'application/offset+octet-stream', ...headers },
+      },
+    })
+    expect([response.status, response.headers.get('tus-resumable')]).toEqual([status, '1.0.0'])
+    expect(await tusClient(one.origin, token).offset(id)).toBe(0)
+  })
+
+  test('is continued after a connection that the server does not know to be lost, with all that arrived', async () => {
+    const file = randomBytes(2_000_000)
+    const { id, token } = await start(file.length)
+    const lost = request(`${one.origin}/api.php/v1/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': file.length },
+      },
+    })
+    lost.on('error', () => undefined)
+    await new Promise((written) => lost.write(file.subarray(0, 1_500_000), written))
+    // Its first part is stored, and the rest of it is in memory.
+    await expect.poll(async () => (await keysOf(id)).length).toBe(1)
+    const client = tusClient(one.origin, token)
+    expect(await client.offset(id)).toBe(1_500_000)
+    expect((await client.patch(id, 1_500_000, file.subarray(1_500_000))).status).toBe(204)
+    expect((await readParts(id)).equals(file)).toBe(true)
+  })
+
   test('cannot be continued by others, without a session, or by one who lost the right', async () => {
     const { id, token, accountId } = await start(1000)
     const otherAccount = await makeUploader(site.ctx)
@@ -248,6 +296,41 @@ describe('before anything is sent', () => {
 })
 
 describe('a file in one form', () => {
+  test.each([
+    [100, 100],
+    [200, 200],
+    [20_480, 2048],
+  ])(
+    'with %i MiB as the largest upload, is refused above %i MiB, with the limit',
+    async (uploadMaxMb, most) => {
+      const { token } = await makeUploader(site.ctx)
+      await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', uploadMaxMb))
+      const limit = most * 2 ** 20
+      const form = { uploadId: randomUUID(), name: 'a.mp4', bytes: limit + 1 }
+      try {
+        await expect(
+          site.as(token).call(uploadFile, form, { file: new Blob([randomBytes(10)]) }),
+        ).rejects.toMatchObject(failure('UPLOAD_REFUSED', { fault: 'too_large', limit }))
+      } finally {
+        await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 100))
+      }
+    },
+  )
+
+  test('of more than 100 MiB is taken once the largest upload is more', async () => {
+    const { token } = await makeUploader(site.ctx)
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 200))
+    const file = Buffer.alloc(101 * 2 ** 20)
+    const form = { uploadId: randomUUID(), name: 'a.mp4', bytes: file.length }
+    try {
+      expect(await site.as(token).call(uploadFile, form, { file: new Blob([file]) })).toMatchObject({
+        received: file.length,
+      })
+    } finally {
+      await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 100))
+    }
+  }, 60_000)
+
   test('is the same as one that is sent in parts', async () => {
     const { token } = await makeUploader(site.ctx)
     const file = randomBytes(2_500_000)
@@ -325,4 +408,23 @@ test('files of which nothing arrived for seven days are removed, others stay', a
   expect(await keysOf(fresh.id)).not.toEqual([])
   expect((await tusClient(one.origin, old.token).head(old.id)).status).toBe(404)
   expect(await tusClient(one.origin, fresh.token).offset(fresh.id)).toBe(1_500_000)
+})
+
+test('an abandoned file that is given to a work while they are removed stays', async () => {
+  const { id, accountId } = await start(1000)
+  const { db } = site.ctx
+  const ago = new Date(Date.now() - 8 * dayMs)
+  await db
+    .updateTable('uploads')
+    .set({ active_at: ago, state: 'sent', sha256: Buffer.alloc(32), received: 1000n })
+    .where('id', '=', id)
+    .execute()
+  const itemId = BigInt(await makeDraft(site.ctx, accountId))
+  await inTransaction(db, async (tx) => {
+    await attachUpload(tx, id, itemId)
+    await sweepUploads(site.ctx, { before: ago, signal: new AbortController().signal })
+  })
+  expect(await findUpload(db, id)).toMatchObject({ item_id: itemId })
+  await sweepUploads(site.ctx, { before: ago, signal: new AbortController().signal })
+  expect(await findUpload(db, id)).toMatchObject({ item_id: itemId })
 })

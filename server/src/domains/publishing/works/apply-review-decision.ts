@@ -12,7 +12,7 @@ import {
   restoreLimitCount,
 } from './paid-works-limit.ts'
 import { applyEdit } from './submit-work.ts'
-import { findWork, lockWork } from './work-queries.ts'
+import { findWork, isFree, lockWork } from './work-queries.ts'
 
 export interface WorkDecision {
   itemId: bigint
@@ -46,9 +46,9 @@ export async function applyReviewDecision(
     const approval = { approvedBy: by.name, reason: 'approved in review', now }
     if (!isChange) await publishItem(tx, itemId, { ...approval, ...(note && { reason: note }) })
     if (!work.isPaid) return
-    if (work.edit?.price === 0) return countAsFree(tx, itemId)
+    if (work.edit?.price === 0 && work.staffPrice === null) return countAsFree(tx, itemId)
     // It had a price before.
-    if (isChange && work.price > 0) return
+    if (isChange && !isFree(work)) return
     // The works of one author are counted one after another.
     await lockUploader(tx, work.ownerId)
     return requireFreeWorksPublished(tx, itemId)

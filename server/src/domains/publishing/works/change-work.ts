@@ -34,7 +34,15 @@ import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { fieldsOf } from './present-work.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
 import { dropEdit, removeDraft } from './remove-draft.ts'
-import { findWork, isPublic, lockWork, setEdit, setPeople, type WorkRow } from './work-queries.ts'
+import {
+  findWork,
+  isPublic,
+  lockWork,
+  setEdit,
+  setPeople,
+  staffPriceBeside,
+  type WorkRow,
+} from './work-queries.ts'
 
 /**
  * Makes a draft of an upload, which may still be on its way.
@@ -63,7 +71,7 @@ export async function createWork(
       freeSeconds: fields.freeSeconds,
     })
     await lockWork(tx, itemId)
-    await applyFields(tx, itemId, fields)
+    await applyFields(tx, { id: itemId, staffPrice: null }, fields)
     await useUpload(tx, upload, itemId)
     return getWork(ctx, accountId, itemId, tx)
   })
@@ -87,7 +95,7 @@ export async function replaceFile(
     const upload = await getOwnUpload(tx, accountId, uploadId)
     if (upload.item_id === itemId) return getWork(ctx, accountId, itemId, tx)
     if (!(await mayGetFile(tx, work)) || upload.item_id !== null) throw new AppError('WORK_STATE_REFUSED')
-    if (isPublic(work) && !work.edit) await setEdit(tx, itemId, fieldsOf(work))
+    if (isPublic(work) && !work.edit) await setEdit(tx, work, fieldsOf(work))
     // An unfinished upload is dropped: once it arrives, it would replace this file.
     await deleteUnfinishedUploads(tx, itemId)
     await useUpload(tx, upload, itemId)
@@ -186,7 +194,7 @@ export async function updateWork(
       throw new AppError('WORK_STATE_REFUSED')
     const stored = work.edit ?? fieldsOf(work)
     requireUnchanged(stored, changes, seen)
-    await (isDraft ? applyFields : setEdit)(tx, itemId, { ...stored, ...changes })
+    await (isDraft ? applyFields : setEdit)(tx, work, { ...stored, ...changes })
     return getWork(ctx, accountId, itemId, tx)
   })
 }
@@ -219,16 +227,25 @@ export async function isEditWaiting(tx: Tx, { id, isSubmissionPending }: WorkRow
   return row !== undefined
 }
 
-/** Makes an item what its author wrote. The fields have been checked. */
-export async function applyFields(tx: Tx, itemId: bigint, fields: WorkFields): Promise<void> {
-  const { price, tagIds, freeSeconds, people } = fields
-  await changeItem(tx, itemId, {
+/**
+ * Makes an item what its author wrote. The fields have been checked. A price of the author replaces one of the staff, which
+ * stays otherwise.
+ */
+export async function applyFields(
+  tx: Tx,
+  { id, staffPrice }: Pick<WorkRow, 'id' | 'staffPrice'>,
+  fields: WorkFields,
+): Promise<void> {
+  const { price: amount, tagIds, freeSeconds, people } = fields
+  const isStaffPriceKept = staffPriceBeside({ staffPrice }, amount) !== null
+  const price = amount > 0 ? ({ asset: 'points', amount } as const) : null
+  await changeItem(tx, id, {
     ...fields,
     tagIds: tagIds.map(BigInt),
-    price: price > 0 ? { asset: 'points', amount: price } : undefined,
+    price: isStaffPriceKept ? undefined : price,
   })
-  await setFreeSeconds(tx, itemId, freeSeconds)
-  await setPeople(tx, itemId, people)
+  await setFreeSeconds(tx, id, freeSeconds)
+  await setPeople(tx, id, people)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { todayOf } from '../../../platform/db/today-of.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { WorkRow } from './work-queries.ts'
+import { isFree, type WorkRow } from './work-queries.ts'
 
 /** Spec 5: the first two of a day are free. */
 const freeWorksRequired = 2
@@ -14,15 +15,12 @@ export interface WorksOfDay {
 
 type DayContext = Pick<Context, 'clock' | 'config'>
 
-const today = ({ clock, config }: DayContext) =>
-  sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
-
 /** Works that an account submitted today, in the site's time zone, without those refused, withdrawn or removed. */
 export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint): Promise<WorksOfDay> {
   const { rows } = await sql<WorksOfDay>`
     select count(*) filter (where not is_paid)::int as free, count(*) filter (where is_paid)::int as paid
     from works join items on items.id = item_id
-    where owner_id = ${accountId} and day = ${today(ctx)} and items.state <> 'removed'`.execute(db)
+    where owner_id = ${accountId} and day = ${todayOf(ctx)} and items.state <> 'removed'`.execute(db)
   return rows[0] ?? { free: 0, paid: 0 }
 }
 
@@ -40,7 +38,7 @@ export async function countTowardsLimit(
   itemId: bigint,
   isPaid: boolean,
 ): Promise<void> {
-  await sql`update works set day = ${today(ctx)}, is_paid = ${isPaid} where item_id = ${itemId}`.execute(tx)
+  await sql`update works set day = ${todayOf(ctx)}, is_paid = ${isPaid} where item_id = ${itemId}`.execute(tx)
 }
 
 /** Counts a work that is not public to no day: it was withdrawn or refused. */
@@ -55,19 +53,30 @@ export async function removeFromLimitCount(tx: Tx, itemId: bigint): Promise<void
 export async function restoreLimitCount(
   { config }: Pick<Context, 'config'>,
   tx: Tx,
-  { id, price, isPaid }: Pick<WorkRow, 'id' | 'price' | 'isPaid'>,
+  work: Pick<WorkRow, 'id' | 'price' | 'staffPrice' | 'isPaid'>,
 ): Promise<void> {
-  if (price > 0 || !isPaid) return
+  if (!isFree(work) || !work.isPaid) return
   await sql`
     update works set is_paid = false, day = (
       select (min(submitted_at) at time zone ${config.timeZone})::date from submissions
-      where submissions.item_id = ${id} and state = 'approved')
-    where works.item_id = ${id}`.execute(tx)
+      where submissions.item_id = ${work.id} and state = 'approved')
+    where works.item_id = ${work.id}`.execute(tx)
 }
 
 /** Counts a public work, of which a change without a price was approved, as a free one of the same day. */
 export async function countAsFree(tx: Tx, itemId: bigint): Promise<void> {
   await tx.updateTable('works').set({ is_paid: false }).where('item_id', '=', itemId).execute()
+}
+
+/**
+ * Counts a work, for the day for which it counts, as what it costs since staff decided that: only what everybody may watch
+ * is free. A change that its author has submitted, and that gives it a price, still counts as one with a price.
+ */
+export async function recountAsPaid(tx: Tx, itemId: bigint): Promise<void> {
+  await sql`
+    update works set is_paid = price_asset is not null or is_vip_only
+      or is_handed_in and coalesce((edit ->> 'price')::int > 0, false)
+    from items where items.id = works.item_id and works.item_id = ${itemId} and day is not null`.execute(tx)
 }
 
 /**

@@ -7,7 +7,7 @@ import { countWaitingBefore } from '../imports/import-queries.ts'
 import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
-import { hasItsFile, isPublic, type WorkRow } from './work-queries.ts'
+import { hasItsFile, isPublic, staffPriceBeside, type WorkRow } from './work-queries.ts'
 
 type PresentContext = Pick<Context, 'db' | 'clock' | 'secrets'>
 
@@ -32,6 +32,7 @@ export async function presentWorks(
       id: Number(row.id),
       kind: row.kind,
       ...fieldsOf(row),
+      staffPrice: row.staffPrice,
       state: row.isSubmissionPending && row.state === 'draft' ? 'processing' : row.state,
       isTakenDown: row.withdrawnAt !== null && row.state === 'removed',
       moderatedAt: moderatedAt?.get(row.id)?.toISOString() ?? null,
@@ -42,6 +43,7 @@ export async function presentWorks(
       file: await presentFile(db, row),
       edit: row.edit && {
         ...row.edit,
+        staffPrice: staffPriceBeside(row, row.edit.price),
         cover: nextCoverOf(ctx, row),
         file: await presentChangeFile(db, row),
       },

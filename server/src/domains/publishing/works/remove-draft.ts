@@ -3,7 +3,7 @@ import { changeState, dropNextCover, eraseItem } from '../../catalogue/index.ts'
 import { dropImports } from '../imports/import-queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
 import { dropChangeFile } from './change-file.ts'
-import { replaceCoverChoice, setDeleted, setEdit } from './work-queries.ts'
+import { clearEdit, replaceCoverChoice, setDeleted } from './work-queries.ts'
 
 /** Who is recorded when authors change the state of their own works: the record names no member. */
 export const unnamedOwner = { name: 'its owner', role: 'member' }
@@ -25,7 +25,7 @@ export async function removeDraft(
 
 /** Drops the change of a locked published work, with its file, its cover and what that would have been made of. */
 export async function dropEdit(tx: Tx, itemId: bigint, now: Date): Promise<void> {
-  await setEdit(tx, itemId, null)
+  await clearEdit(tx, itemId)
   await dropChangeFile(tx, itemId)
   await dropNextCover(tx, itemId)
   await replaceCoverChoice(tx, itemId, null, now)

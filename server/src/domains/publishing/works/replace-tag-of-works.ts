@@ -40,7 +40,7 @@ export async function replaceTagOfEdit(tx: Tx, itemId: bigint, { from, into }: M
   const former = await hashWithEdit(tx, work)
   const tagIds = work.edit.tagIds.map((id) => (BigInt(id) === from ? Number(into) : id))
   const edit = { ...work.edit, tagIds: [...new Set(tagIds)] }
-  await setEdit(tx, itemId, edit)
+  await setEdit(tx, work, edit)
   const hash = await hashWithEdit(tx, { ...work, edit })
   await sql`
     update submissions set content_hash = ${hash} where item_id = ${itemId} and content_hash = ${former}`.execute(

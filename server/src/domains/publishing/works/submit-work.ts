@@ -21,9 +21,10 @@ import {
 import { dropEdit, unnamedOwner } from './remove-draft.ts'
 import { notifyNotSubmitted } from './return-to-author.ts'
 import {
+  clearEdit,
   findWork,
   hasItsFile,
-  setEdit,
+  isFree,
   setSubmissionPending,
   setWithdrawn,
   type WorkRow,
@@ -61,9 +62,9 @@ export async function submitWork(
       const { price, people } = work.edit ?? work
       if (!(people.length > 0 ? haveAllConsented : isNobodyShown))
         throw new AppError('PEOPLE_CONSENT_MISSING')
-      const isPaid = price > 0
+      const isPaid = price > 0 || work.staffPrice !== null
       // A change counts only if it gives a free work a price.
-      if (work.state === 'draft' || (isPaid && work.price === 0)) {
+      if (work.state === 'draft' || (isPaid && isFree(work))) {
         await requireNotNeededAsFree(tx, work)
         await countTowardsLimit(ctx, tx, itemId, isPaid)
         if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
@@ -144,12 +145,13 @@ export async function hashWithEdit(tx: Tx, work: WorkRow): Promise<Buffer | unde
 }
 
 /** Applies the author's change to a published work, with its file if it has one. */
-export async function applyEdit(tx: Tx, { id, edit }: WorkRow, now: Date): Promise<void> {
+export async function applyEdit(tx: Tx, work: WorkRow, now: Date): Promise<void> {
+  const { id, edit } = work
   if (!edit) return
   await useChangeFile(tx, id, now)
-  await applyFields(tx, id, edit)
+  await applyFields(tx, work, edit)
   await useNextCover(tx, id)
-  await setEdit(tx, id, null)
+  await clearEdit(tx, id)
 }
 
 /**

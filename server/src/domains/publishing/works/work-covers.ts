@@ -66,7 +66,7 @@ export async function chooseCover(
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
     if (isPublic(work) && !(await isEditWaiting(tx, work))) {
-      if (!work.edit) await setEdit(tx, itemId, fieldsOf(work))
+      if (!work.edit) await setEdit(tx, work, fieldsOf(work))
     } else if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
     await replaceCoverChoice(tx, itemId, choice, ctx.clock.now())
     if (work.coverToken !== null) await addJob(tx, makeAuthorCoverJob, { itemId })

@@ -1,4 +1,4 @@
-import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
+import { type ItemKind, type Lang, limits, type StaffPrice, type WorkFields } from '@liuguang/contract'
 import { type SqlBool, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
@@ -18,8 +18,10 @@ export interface WorkRow {
   title: string
   description: string
   tagIds: string[]
-  /** In points; 0: free. */
+  /** Of its author, in points; 0: free, or what staff decided. */
   price: number
+  /** What staff decided, and authors cannot. Null: it costs its author's price. */
+  staffPrice: StaffPrice | null
   freeSeconds: number
   people: string[]
   createdAt: Date
@@ -40,6 +42,7 @@ export interface WorkRow {
   isPaid: boolean
   coverAtMs: number | null
   coverPictureId: bigint | null
+  /** A price that its author did not change is that of the work. */
   edit: WorkFields | null
   /** When its author took it off the site. */
   withdrawnAt: Date | null
@@ -64,16 +67,33 @@ export const isPublic = ({ state }: Pick<WorkRow, 'state'>) => state === 'publis
 export const hasItsFile = ({ kind, isPlayable }: Pick<WorkRow, 'kind' | 'isPlayable'>) =>
   isPlayable || !itemKinds[kind].parts.includes('media')
 
+/** Everybody may watch all of it. */
+export const isFree = ({ price, staffPrice }: Pick<WorkRow, 'price' | 'staffPrice'>) =>
+  price === 0 && staffPrice === null
+
+/** The price of the staff that is left once its author asks for this one: without a price of its own, theirs stays. */
+export const staffPriceBeside = ({ staffPrice }: Pick<WorkRow, 'staffPrice'>, price: number) =>
+  price > 0 ? null : staffPrice
+
+/** What its author may ask. Anything else that it costs is a price of the staff. */
+const isAuthorPrice = sql`(price_asset = 'points' and price_amount between 1 and ${sql.lit(limits.workPriceMax)} and not is_vip_only)`
+const authorPrice = sql`case when ${isAuthorPrice} then price_amount else 0 end`
+const staffPrice = sql`case
+  when is_vip_only then '"vipOnly"'::jsonb
+  when price_asset is not null and not ${isAuthorPrice} then jsonb_build_object('asset', price_asset, 'amount', price_amount)
+end`
+
 const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
   select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,
     array(select tag_id::text from item_tags where item_id = items.id order by position) as "tagIds",
-    coalesce(price_amount, 0)::float8 as price, coalesce(free_seconds, 0) as "freeSeconds",
+    (${authorPrice})::float8 as price, ${staffPrice} as "staffPrice", coalesce(free_seconds, 0) as "freeSeconds",
     coalesce(people, '{}') as people, items.created_at as "createdAt",
     published_at is not null as "wasPublished",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
     coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
     coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
-    cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
+    cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId",
+    jsonb_build_object('price', ${authorPrice}) || edit as edit,
     withdrawn_at as "withdrawnAt",
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId",
@@ -156,13 +176,25 @@ export async function setPeople(tx: Tx, itemId: bigint, people: readonly string[
     .execute()
 }
 
-/** @param edit null: none any more */
-export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): Promise<void> {
+/**
+ * Stores the change of a public work beside it. A price that its author did not change is left out: what staff decide
+ * meanwhile stays with the approval.
+ */
+export async function setEdit(
+  tx: Tx,
+  { id, price }: Pick<WorkRow, 'id' | 'price'>,
+  { price: wanted, ...fields }: WorkFields,
+): Promise<void> {
+  const edit = { ...fields, ...(wanted !== price && { price: wanted }) }
   await tx
     .updateTable('works')
-    .set({ edit: edit && JSON.stringify(edit) })
-    .where('item_id', '=', itemId)
+    .set({ edit: JSON.stringify(edit) })
+    .where('item_id', '=', id)
     .execute()
+}
+
+export async function clearEdit(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.updateTable('works').set({ edit: null }).where('item_id', '=', itemId).execute()
 }
 
 /** @param consentAt when its author stated that everyone named agreed, or that nobody can be recognised */

@@ -1,4 +1,4 @@
-import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
+import type { WorkUnderReview } from '@liuguang/contract'
 import type { Storyboard } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { findReadyChangeFile } from '../imports/change-file-queries.ts'
 import { findPeopleConsent, listReviewsOf } from '../submission-queries.ts'
 import { findContactSheet } from './contact-sheet-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
-import { findWork, listTexts, type WorkRow } from './work-queries.ts'
+import { findWork, listTexts, staffPriceBeside, type WorkRow } from './work-queries.ts'
 
 type Facts = Omit<WorkUnderReview, 'itemId' | 'owner' | 'parts' | 'facts' | 'playback' | 'contactSheet'>
 
@@ -15,7 +15,7 @@ type Facts = Omit<WorkUnderReview, 'itemId' | 'owner' | 'parts' | 'facts' | 'pla
 export async function findWorkUnderReview(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
   itemId: bigint,
-): Promise<(Facts & { earlier: ReviewResult[] }) | undefined> {
+): Promise<Facts | undefined> {
   const row = await findWork(ctx.db, itemId)
   if (!row) return undefined
   const [reviews, texts, consentAt] = await Promise.all([
@@ -25,13 +25,16 @@ export async function findWorkUnderReview(
   ])
   return {
     fields: fieldsOf(row),
+    staffPrice: row.staffPrice,
     texts,
     cover: coverOf(ctx, row),
     durationMs: row.durationMs,
     previewEndMs: row.previewEndMs,
     change: await presentChange(ctx, row),
     peopleConsentAt: consentAt?.toISOString() ?? null,
-    earlier: reviews.filter(({ state }) => state !== 'waiting').map(presentReview),
+    earlier: reviews
+      .filter(({ state }) => state !== 'waiting')
+      .map((row) => ({ ...presentReview(row), decidedBy: row.decided_by })),
   }
 }
 
@@ -58,6 +61,7 @@ async function presentChange(
   const changedEndMs = await computePreviewEnd(ctx.db, id, edit.freeSeconds, file)
   return {
     ...edit,
+    staffPrice: staffPriceBeside(row, edit.price),
     cover: nextCoverOf(ctx, row),
     previewEndMs: changedEndMs ?? previewEndMs,
     file: file ? { durationMs: Math.round(file.durationMs) } : null,

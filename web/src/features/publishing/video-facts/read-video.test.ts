@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guessKind, readVideo, titleOf } from './read-video.ts'
+import { guessKind, readVideo } from './read-video.ts'
 
 const container = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('./read-container.ts', () => ({ readContainer: container.read }))
@@ -75,8 +75,4 @@ test('a file that cannot be read is sent without its length, after a few seconds
   const reading = readVideo(file)
   await vi.advanceTimersByTimeAsync(6500)
   expect(await reading).toBeUndefined()
-})
-
-test('a title is made of the name of the file', () => {
-  expect(titleOf('我的海邊_旅行 (1).mp4', 150)).toBe('我的海邊 旅行 (1)')
 })

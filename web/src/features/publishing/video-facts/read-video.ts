@@ -54,12 +54,3 @@ function readWithPlayer(file: File): Promise<VideoFacts | undefined> {
 export function guessKind(facts: VideoFacts | undefined): VideoKind {
   return facts && facts.height > facts.width && facts.durationMs <= 3 * shortMs ? 'short' : 'video'
 }
-
-/** A title from a file's name: without its ending, with spaces for dots and underscores: `clip.xyz` would be a link. */
-export function titleOf(fileName: string, max: number): string {
-  const name = fileName
-    .replace(/\.[^.]{1,5}$/, '')
-    .replace(/[._\s]+/g, ' ')
-    .trim()
-  return Array.from(name).slice(0, max).join('')
-}
