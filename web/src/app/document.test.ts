@@ -159,6 +159,21 @@ test('each language of a page has an address, and the canonical one names the la
   expect(composeDocument(plain)).not.toContain('hreflang')
 })
 
+test('the player for other sites and its description are in the language that the address names, else in none', () => {
+  const head = { title: '', canonicalPath: '/play/7', embedPath: '/embed/7' }
+  const linksOf = (html: string) => [
+    ...[...html.matchAll(/oembed" href="([^"]+)"/g)].map(([, address = '']) =>
+      new URL(address.replaceAll('&amp;', '&')).searchParams.get('url'),
+    ),
+    /og:video" content="([^"]+)"/.exec(html)?.[1],
+  ]
+  const page = 'https://site.example/play/7'
+  const player = 'https://site.example/embed/7'
+  expect(linksOf(composeDocument({ ...plain, head }))).toEqual([page, page, player])
+  const english = composeDocument({ ...plain, head, locale: 'en-US', isLocaleInAddress: true })
+  expect(linksOf(english)).toEqual([`${page}?lang=en-US`, `${page}?lang=en-US`, `${player}?lang=en-US`])
+})
+
 test('media origins are an attribute of the html element, which is missing where there are none', () => {
   const mediaOrigins = ['https://media2.example', 'https://media3.example:8443']
   const html = composeDocument({ ...plain, mediaOrigins })

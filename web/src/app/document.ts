@@ -56,7 +56,7 @@ export function composeDocument(parts: DocumentParts): string {
       return `<meta property="${property}" content="${one.replace('-', '_')}">`
     }),
     ...imageLines(head.image ?? iconImage(parts.siteIcon), head.title || parts.siteName, toAbsoluteUrl),
-    ...embedLines(head, toAbsoluteUrl),
+    ...embedLines(parts, toAbsoluteUrl),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
     themeHeadScript(nonce),
@@ -84,16 +84,18 @@ function touchIconOf(siteIcon: string): string {
 
 type Absolute = (path: string) => string
 
+/** A path in a language; without one: in the reader's own. */
+function pathIn(language: Locale | undefined, path: string): string {
+  if (language === undefined) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${localeParameter}=${language}`
+}
+
 /** The canonical address and its four languages (decision 026). A page without one must not be indexed. */
 function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, toAbsoluteUrl: Absolute): string[] {
   const { canonicalPath, feedPath } = head
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">']
-  const addressIn = (language: Locale | undefined) => {
-    const separator = canonicalPath.includes('?') ? '&' : '?'
-    return escapeHtml(
-      toAbsoluteUrl(canonicalPath + (language ? `${separator}${localeParameter}=${language}` : '')),
-    )
-  }
+  const addressIn = (language: Locale | undefined) =>
+    escapeHtml(toAbsoluteUrl(pathIn(language, canonicalPath)))
   const canonical = addressIn(isLocaleInAddress ? locale : undefined)
   return [
     `<link rel="canonical" href="${canonical}">`,
@@ -106,17 +108,17 @@ function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, toAbso
   ]
 }
 
-/** The player for other sites, and its description (oembed.com). */
-function embedLines({ embedPath, canonicalPath, image }: PageHead, toAbsoluteUrl: Absolute): string[] {
+/** The player for other sites, and its description (oembed.com), in the language of the canonical address. */
+function embedLines({ head, locale, isLocaleInAddress }: DocumentParts, toAbsoluteUrl: Absolute): string[] {
+  const { embedPath, canonicalPath, image } = head
   if (embedPath === undefined || canonicalPath === undefined) return []
-  const oembed = (format: 'json' | 'xml') =>
-    escapeHtml(
-      toAbsoluteUrl(`/oembed?format=${format}&url=${encodeURIComponent(toAbsoluteUrl(canonicalPath))}`),
-    )
+  const language = isLocaleInAddress ? locale : undefined
+  const page = encodeURIComponent(toAbsoluteUrl(pathIn(language, canonicalPath)))
+  const oembed = (format: 'json' | 'xml') => escapeHtml(toAbsoluteUrl(`/oembed?format=${format}&url=${page}`))
   return [
     `<link rel="alternate" type="application/json+oembed" href="${oembed('json')}">`,
     `<link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}">`,
-    `<meta property="og:video" content="${escapeHtml(toAbsoluteUrl(embedPath))}">`,
+    `<meta property="og:video" content="${escapeHtml(toAbsoluteUrl(pathIn(language, embedPath)))}">`,
     '<meta property="og:video:type" content="text/html">',
     image
       ? `<meta property="og:video:width" content="${image.width}"><meta property="og:video:height" content="${image.height}">`

@@ -4,7 +4,7 @@ import { claimPicture, releasePicture } from '../../platform/pictures/store-pict
 import { searchIndex } from '../search/index.ts'
 import type { StoredActor } from './content-queries.ts'
 import { aliasesOf, keepFormerName } from './former-names.ts'
-import { renewNames } from './queries.ts'
+import { updateNameIndex } from './queries.ts'
 
 /**
  * Removes a merged actor that has no works and followers any more. Its names become aliases of the remaining actor, which
@@ -49,5 +49,5 @@ export async function absorbActor(
   await tx.insertInto('merged_actors').values({ id: from.id, actor_id: into.id, merged_at: now }).execute()
   await keepFormerName(tx, into.id, name, now)
   await searchIndex.remove(tx, { kind: 'actor', id: from.id })
-  await renewNames(tx, [into.id])
+  await updateNameIndex(tx, [into.id])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findByFormerName } from './former-names.ts'
-import { renewNames } from './queries.ts'
+import { updateNameIndex } from './queries.ts'
 
 /** Of `forKeyShare` many may be held at once; of `forNoKeyUpdate` one. Under either, nobody renames or merges the actor. */
 type Lock = 'forKeyShare' | 'forNoKeyUpdate'
@@ -77,7 +77,7 @@ async function createActors(tx: Tx, names: readonly string[]): Promise<[string, 
       on conflict on constraint actors_name_key do nothing returning id, name),
     counted as (insert into actor_counts (actor_id) select id from made)
     select id, name from made`.execute(tx)
-  await renewNames(
+  await updateNameIndex(
     tx,
     rows.map(({ id }) => id),
   )

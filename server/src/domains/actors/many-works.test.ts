@@ -80,7 +80,7 @@ describe('works of an actor with very many', () => {
   })
 
   test('get the actor’s other name, and a name in another language, within the time that a statement may take', async () => {
-    const by = { actor: commandLineActor('test'), reason: 'a test' }
+    const by = { operator: commandLineActor('test'), reason: 'a test' }
     const name = 'Renamed with many works'
     const startedAt = performance.now()
     await renameActor(site.ctx, { id: BigInt(actor), name, ...by })

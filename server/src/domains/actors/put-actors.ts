@@ -14,35 +14,35 @@ import {
   type StoredActor,
 } from './content-queries.ts'
 import { lockOrCreateActors, type NamedActor } from './find-or-create-actors.ts'
-import { renewNames } from './queries.ts'
+import { updateNameIndex } from './queries.ts'
 import { putPicture } from './set-picture.ts'
 
 /** What is known about a person is personal data. */
 const actorPut = defineAct('actors.put')
 
-interface ActorAndReason {
-  actor: Operator
+interface OperatorAndReason {
+  operator: Operator
   reason: string | undefined
 }
 
-interface ActorsToPut extends ActorAndReason {
+interface ActorsToPut extends OperatorAndReason {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
-  /** The facts that are expected, without actors that are expected to be new. Undefined: any. */
-  from?: readonly ActorContent[] | undefined
+  /** What is known about them now, without actors that are new. Undefined: any. */
+  expected?: readonly ActorContent[] | undefined
 }
 
 /**
  * Stores actors, new ones or those with these names: all of them or none. What is as it was is neither recorded nor
  * refused.
  * @returns their ids, in the same order
- * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE (something else than `from` is known about one); InputRefused with
- *   a path that begins with the actor's index: `/1/texts/en/area`, also for one who exists although `from` lacks them
+ * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE (something else than `expected` is known about one); InputRefused with
+ *   a path that begins with the actor's index: `/1/texts/en/area`, also for one who exists although `expected` lacks them
  */
 export async function putActors(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { actors, pictures, from, ...by }: ActorsToPut,
+  { actors, pictures, expected, ...by }: ActorsToPut,
 ): Promise<bigint[]> {
   throwIfProblems(actors)
   const now = ctx.clock.now()
@@ -53,7 +53,7 @@ export async function putActors(
     const stored = await findStoredActors(tx, ids)
     refuseFormerNames(names, byName, stored)
     // With the names that areas have before this call.
-    const expectedByName = from && (await completeByName(tx, from))
+    const expectedByName = expected && (await completeByName(tx, expected))
     await nameAreas(tx, actors.flatMap(areaNamesOf))
     // Sorted, so that two imports of the same actors cannot deadlock.
     const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
@@ -63,12 +63,12 @@ export async function putActors(
       if (!named) continue
       const { id, isNew } = named
       const before = isNew ? undefined : stored.get(id)?.content
-      const expected = expectedByName && (expectedByName.get(content.name) ?? null)
-      await putContent(tx, { index, id, content, before, expected }, by, now)
+      const expectedContent = expectedByName && (expectedByName.get(content.name) ?? null)
+      await putContent(tx, { index, id, content, before, expected: expectedContent }, by, now)
       const pictureId = pictures?.get(content.name)
       if (pictureId !== undefined) await putPicture(tx, { id, pictureId, ...by }, now)
     }
-    await renewNames(tx, ids)
+    await updateNameIndex(tx, ids)
     return ids
   })
 }
@@ -94,7 +94,7 @@ function refuseFormerNames(
     const today = stored.get(actors.get(name)?.id ?? 0n)?.content.name
     if (today === name) continue
     const sentence = `"${name}" is called "${today}" now.`
-    throw new InputRefused(sentence, `/${index}/name`, { rule: 'renamed', facts: { today: today ?? '' } })
+    throw new InputRefused(sentence, `/${index}/name`, { rule: 'renamed', params: { today: today ?? '' } })
   }
 }
 
@@ -117,7 +117,7 @@ interface ContentToPut {
 async function putContent(
   tx: Tx,
   { index, id, content: given, before, expected }: ContentToPut,
-  by: ActorAndReason,
+  { operator, reason }: OperatorAndReason,
   now: Date,
 ): Promise<void> {
   const content = await completeContent(tx, given)
@@ -126,7 +126,8 @@ async function putContent(
     throw new InputRefused(`"${given.name}" exists already.`, `/${index}/name`, { rule: 'exists' })
   if (expected && !isDeepStrictEqual(before, expected)) throw new AppError('CHANGED_MEANWHILE')
   await replaceContent(tx, id, content)
-  await recordAct(tx, actorPut, { ...by, subject: { kind: 'actor', id }, before, after: content, now })
+  const subject = { kind: 'actor', id }
+  await recordAct(tx, actorPut, { actor: operator, reason, subject, before, after: content, now })
 }
 
 /** As they are read again, by name. */

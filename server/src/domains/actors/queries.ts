@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 /** Stores how the names of actors without a given pinyin are spelled, and writes them into the search index. */
-export async function renewNames(tx: Tx, ids: readonly bigint[]): Promise<void> {
+export async function updateNameIndex(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await spellNames(tx, ids)
   await indexActors(tx, ids)
 }

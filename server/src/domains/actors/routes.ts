@@ -25,11 +25,11 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.listStaffActors, ({ ctx, input }) => listStaffActors(ctx, input)),
   bind(contract.putActors, async ({ ctx, input, ...request }) =>
-    loadStaffActors(ctx.db, await putActors(ctx, { ...input, actor: staffActor(request) })),
+    loadStaffActors(ctx.db, await putActors(ctx, { ...input, operator: staffActor(request) })),
   ),
   bind(contract.renameActor, async ({ ctx, input, ...request }) => {
     const id = BigInt(input.id)
-    await renameActor(ctx, { ...input, id, actor: staffActor(request) })
+    await renameActor(ctx, { ...input, id, operator: staffActor(request) })
     return getStaffActor(ctx.db, id)
   }),
   bind(contract.setActorPicture, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
@@ -38,15 +38,15 @@ export const routes: readonly BoundCall[] = [
     const pictureId = await storePicture(ctx, uploader, takeFile, actorPictureForm)
     const former = await setActorPicture(ctx, {
       ...{ id: BigInt(input.id), pictureId },
-      ...{ actor: staffActor(request), reason: input.reason },
+      ...{ operator: staffActor(request), reason: input.reason },
     })
     return presentChange(pictureId, former)
   }),
   bind(contract.putBackActorPicture, async ({ ctx, input, ...request }) => {
-    const { id, picture, from, reason } = input
+    const { id, picture, expected, reason } = input
     await putBackActorPicture(ctx, {
-      ...{ id: BigInt(id), pictureId: picture === null ? null : BigInt(picture), from: BigInt(from) },
-      ...{ actor: staffActor(request), reason },
+      ...{ id: BigInt(id), pictureId: picture === null ? null : BigInt(picture), expected: BigInt(expected) },
+      ...{ operator: staffActor(request), reason },
     })
     return {}
   }),

@@ -1,8 +1,10 @@
 import type { ActorCard, searchActors as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import type { DbOrTx } from '../../platform/db/database.ts'
-import { findNamed, restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
+import { findNamed, searchNames } from '../search/index.ts'
 import { loadActorCards } from './views.ts'
+
+/** Names that are read for a suggestion, and once more if too few of them are of actors with works. */
+const namesRead = { first: 16, further: 200 }
 
 /**
  * Actors with published works for a query, without those whose name may not be searched for.
@@ -13,15 +15,12 @@ export async function searchActors(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const found = await searchNames(db, 'actor', { ...input, now: clock.now() })
-  const { ids, next, isBroad, didYouMean } = found
-  const known = await listWithWorks(db, ids, lang)
-  const list = await withoutBlocked(db, known, ({ name }) => name)
-  const names = list.map(({ name }) => name)
-  return {
-    ...{ list, next, isBroad },
-    didYouMean: didYouMean === undefined ? null : restoreSpelling(names, didYouMean),
-  }
+  return searchNames(
+    db,
+    'actor',
+    { ...input, now: clock.now() },
+    { load: (ids) => loadActorCards(db, ids, lang, { haveWorks: true }), nameOf: ({ name }) => name },
+  )
 }
 
 /**
@@ -34,11 +33,16 @@ export async function suggestActors(
   count: number,
   lang: Lang,
 ): Promise<ActorCard[]> {
-  const { ids } = await findNamed(db, 'actor', { text, isExact: true, size: count, now: clock.now() })
-  return listWithWorks(db, ids, lang)
-}
-
-async function listWithWorks(db: DbOrTx, ids: readonly bigint[], lang: Lang): Promise<ActorCard[]> {
-  const cards = await loadActorCards(db, ids, lang)
-  return ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0)
+  const read = async (size: number, cursor?: string) => {
+    const { ids, next } = await findNamed(db, 'actor', {
+      ...{ text, cursor, size },
+      ...{ isExact: true, now: clock.now() },
+    })
+    const cards = await loadActorCards(db, ids, lang, { haveWorks: true })
+    return { list: ids.flatMap((id) => cards.get(id) ?? []), next }
+  }
+  const first = await read(namesRead.first)
+  if (first.list.length >= count || first.next === null) return first.list.slice(0, count)
+  const further = await read(namesRead.further, first.next)
+  return [...first.list, ...further.list].slice(0, count)
 }

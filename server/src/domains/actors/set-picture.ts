@@ -8,12 +8,12 @@ import { actorPictureForm } from './views.ts'
 /** How a person looks is personal data. */
 const pictureSet = defineAct('actors.set-picture')
 
-interface ActorAndReason {
-  actor: Operator
+interface OperatorAndReason {
+  operator: Operator
   reason: string | undefined
 }
 
-interface NewPicture extends ActorAndReason {
+interface NewPicture extends OperatorAndReason {
   id: bigint
   pictureId: bigint
 }
@@ -43,19 +43,19 @@ export async function putPicture(
 
 /**
  * Gives an actor back the picture that another one replaced, or none.
- * @param from the picture that the actor is expected to have
+ * @param picture.expected the picture that the actor has now
  * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE; PICTURE_GONE for one that is not stored any more
  */
 export async function putBackActorPicture(
   ctx: PictureContext,
-  picture: { id: bigint; pictureId: bigint | null; from: bigint } & ActorAndReason,
+  picture: { id: bigint; pictureId: bigint | null; expected: bigint } & OperatorAndReason,
 ): Promise<void> {
-  const { from, ...change } = picture
+  const { expected, ...change } = picture
   await inTransaction(ctx.db, async (tx) => {
     const former = await lockPicture(tx, change.id)
     // A repeat changes nothing.
     if (former === change.pictureId) return
-    if (former !== from) throw new AppError('CHANGED_MEANWHILE')
+    if (former !== expected) throw new AppError('CHANGED_MEANWHILE')
     if (change.pictureId !== null && !(await reclaimPicture(tx, change.pictureId, actorPictureForm)))
       throw new AppError('PICTURE_GONE')
     await changePicture(tx, { ...change, former }, ctx.clock.now())
@@ -76,14 +76,14 @@ async function lockPicture(tx: Tx, id: bigint): Promise<bigint | null> {
 
 async function changePicture(
   tx: Tx,
-  change: { id: bigint; former: bigint | null; pictureId: bigint | null } & ActorAndReason,
+  change: { id: bigint; former: bigint | null; pictureId: bigint | null } & OperatorAndReason,
   now: Date,
 ): Promise<void> {
-  const { id, former, pictureId, ...by } = change
+  const { id, former, pictureId, operator, reason } = change
   await tx.updateTable('actors').set({ picture_id: pictureId }).where('id', '=', id).execute()
   if (former !== null) await releasePicture(tx, former, now)
   await recordAct(tx, pictureSet, {
-    ...{ ...by, subject: { kind: 'actor', id }, now },
+    ...{ actor: operator, reason, subject: { kind: 'actor', id }, now },
     before: { pictureId: former },
     after: { pictureId },
   })

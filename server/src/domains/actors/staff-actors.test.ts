@@ -37,7 +37,7 @@ afterAll(() => site.close())
 
 const reason = 'a test'
 const put = (...actors: ActorContent[]) =>
-  putActors(site.ctx, { actors, actor: commandLineActor('test'), reason })
+  putActors(site.ctx, { actors, operator: commandLineActor('test'), reason })
 const putOne = async (content: ActorContent) => Number((await put(content))[0])
 /** With a published work, so that visitors find them. */
 async function withWork(content: ActorContent): Promise<number> {
@@ -145,7 +145,7 @@ describe('staff', () => {
   test('replace the facts that they expect of an actor, and refuse if a colleague has changed them since', async () => {
     const first = { name: '改動者', area: '小島', alias: ['阿改'] }
     const second = { ...first, hobbies: '登山' }
-    const undo = (from: ActorContent[]) => editor.call(putCall, { actors: [first], from, reason })
+    const undo = (expected: ActorContent[]) => editor.call(putCall, { actors: [first], expected, reason })
     await put(first, { name: '島民', area: '小島', texts: { en: { area: 'Islet' } } })
     // The names of the area, which all its actors have, need not be said.
     const [written] = await editor.call(putCall, { actors: [second], reason })
@@ -153,14 +153,14 @@ describe('staff', () => {
     await put({ ...second, hobbies: '划船' })
     await expect(undo([second])).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
     await expect(
-      editor.call(putCall, { actors: [{ name: '未有者' }], from: [{ name: '未有者' }], reason }),
+      editor.call(putCall, { actors: [{ name: '未有者' }], expected: [{ name: '未有者' }], reason }),
     ).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
     expect(await findActorContent(site.ctx.db, '未有者')).toBeUndefined()
     expect(await findActorContent(site.ctx.db, '改動者')).toMatchObject({ hobbies: '划船' })
     await put(second)
     // What is said of another actor does not matter; a repeat changes nothing.
-    for (const from of [[{ name: '無片人' }, second], [second]]) {
-      const [restored] = await undo(from)
+    for (const expected of [[{ name: '無片人' }, second], [second]]) {
+      const [restored] = await undo(expected)
       expect(restored).toMatchObject(first)
       expect(restored).not.toHaveProperty('hobbies')
     }
@@ -170,12 +170,12 @@ describe('staff', () => {
     const known = { name: '命名者', area: '礁島' }
     const named = { ...known, texts: { vi: { area: 'Đảo san hô' } } }
     await put(known)
-    expect(await editor.call(putCall, { actors: [named], from: [known], reason })).toMatchObject([named])
+    expect(await editor.call(putCall, { actors: [named], expected: [known], reason })).toMatchObject([named])
   })
 
   test('create an actor that they expect to be new once, and never replace an existing actor of that name', async () => {
     const make = (facts: Partial<ActorContent>) =>
-      editor.call(putCall, { actors: [{ name: '初見者', ...facts }], from: [], reason })
+      editor.call(putCall, { actors: [{ name: '初見者', ...facts }], expected: [], reason })
     const [made] = await make({ hobbies: '登山' })
     // A repeat changes nothing.
     expect(await make({ hobbies: '登山' })).toEqual([made])
@@ -270,7 +270,7 @@ describe('staff', () => {
     const navy = await shown()
     const second = await send('olive')
     expect(second.former).toBe(first.picture)
-    const undo = { id, picture: second.former, from: second.picture, reason }
+    const undo = { id, picture: second.former, expected: second.picture, reason }
     await send('maroon')
     await expect(editor.call(putBackActorPicture, undo)).rejects.toMatchObject({
       failure: 'CHANGED_MEANWHILE',
@@ -280,7 +280,7 @@ describe('staff', () => {
     for (const _ of ['once', 'again']) await editor.call(putBackActorPicture, undo)
     expect(await shown()).toBe(navy)
     // One that was deleted.
-    const gone = { id, picture: 9_999_999, from: first.picture, reason }
+    const gone = { id, picture: 9_999_999, expected: first.picture, reason }
     await expect(editor.call(putBackActorPicture, gone)).rejects.toMatchObject({ failure: 'PICTURE_GONE' })
     await editor.call(putBackActorPicture, { ...gone, picture: null })
     expect(await shown()).toBe('')
@@ -347,7 +347,7 @@ describe('renaming', () => {
 
   test('of an actor with another name than expected is refused', async () => {
     const id = await putOne({ name: '原名' })
-    const restore = (from: string) => editor.call(renameActor, { id, name: '原名', from, reason })
+    const restore = (expected: string) => editor.call(renameActor, { id, name: '原名', expected, reason })
     await rename(id, '新名一')
     await rename(id, '新名二')
     await expect(restore('新名一')).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })

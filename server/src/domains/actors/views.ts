@@ -1,6 +1,7 @@
 import type { ActorCard, ActorDetail, Lang, StaffActor, VideoDetail } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PictureForm } from '../../platform/pictures/encode-picture.ts'
 import { pictureAddress } from '../../platform/pictures/picture-address.ts'
@@ -56,14 +57,21 @@ export const presentActorRef = ({ id, name, picture }: Actor): VideoDetail['acto
   picture: picture === null ? '' : pictureAddress(picture, smallestSide),
 })
 
-/** The cards of these actors, by id. */
+/**
+ * The cards of these actors, by id.
+ * @param options.haveWorks only of those that have published works; default false
+ */
 export async function loadActorCards(
   db: DbOrTx,
   ids: readonly bigint[],
   lang: Lang,
+  { haveWorks = false }: { haveWorks?: boolean } = {},
 ): Promise<Map<bigint, ActorCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await fields(db, lang).where('actors.id', 'in', ids).execute()
+  const rows = await fields(db, lang)
+    .where('actors.id', '=', anyOf(ids))
+    .$if(haveWorks, (query) => query.where('works', '>', 0))
+    .execute()
   return new Map(rows.map((row) => [row.id, presentActor(row)]))
 }
 

@@ -12,8 +12,8 @@ export interface ItemChange {
   title: string
   description: string
   tagIds: readonly bigint[]
-  /** Undefined: free. */
-  price: Price | undefined
+  /** A price ends that only VIPs watch it. Null: free. Undefined: what it costs stays, and who watches it. */
+  price: Price | null | undefined
 }
 
 /**
@@ -32,8 +32,11 @@ export async function changeItem(tx: Tx, itemId: bigint, change: ItemChange): Pr
     .updateTable('items')
     .set({
       lang,
-      price_asset: price?.asset ?? null,
-      price_amount: price ? BigInt(price.amount) : null,
+      ...(price !== undefined && {
+        price_asset: price?.asset ?? null,
+        price_amount: price ? BigInt(price.amount) : null,
+        is_vip_only: false,
+      }),
     })
     .where('id', '=', itemId)
     .execute()

@@ -88,7 +88,7 @@ test('a tag that its author takes off a work is no longer one of its actor', asy
         .execute()
     ).length
   expect(await countTags()).toBe(1)
-  const change = { lang: 'hk', title: '潮', description: '', tagIds: [], price: undefined } as const
+  const change = { lang: 'hk', title: '潮', description: '', tagIds: [], price: null } as const
   await inTransaction(site.ctx.db, (tx) => changeItem(tx, BigInt(id), change))
   expect(await countTags()).toBe(0)
 })

@@ -21,8 +21,8 @@ interface EditedFacts {
  * Changes price, VIP, category and tags of an item in any state. Who bought it keeps it.
  * @param path of the edit in what was given, for refusals
  * @returns what changed, before and after; undefined: it was so already
- * @throws AppError NOT_FOUND; CHANGED_MEANWHILE, which names the item, if it is not as `edit.from` says; InputRefused for
- *   an unknown category or tag, too many tags, or a price of what only VIPs see
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE, which names the item, if it is not as `edit.expected` says; InputRefused
+ *   for an unknown category or tag, too many tags, or a price of what only VIPs see
  */
 export async function editItem(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function editItem(
   const facts = factsAfter(former, edit)
   const [before, after] = differenceOf(former, facts)
   if (Object.keys(after).length === 0) return undefined
-  if (!isDeepStrictEqual({ ...former, ...edit.from }, former))
+  if (!isDeepStrictEqual({ ...former, ...edit.expected }, former))
     throw new AppError('CHANGED_MEANWHILE', { problem: `item ${id}` })
   await store(tx, id, after, facts, path)
   await indexItems(tx, [id])
@@ -103,7 +103,7 @@ async function store(
   if (!changed.tagIds) return
   if (tagIds.length > limits.tagsMax)
     throw new InputRefused(`A video can have at most ${limits.tagsMax} tags.`, `${path}/tagIds`, {
-      ...{ rule: 'tooMany', facts: { limit: limits.tagsMax } },
+      ...{ rule: 'tooMany', params: { limit: limits.tagsMax } },
     })
   await replaceItemTags(tx, id, tagIds.map(BigInt)).catch((error: unknown) => {
     throw violates(error, 'item_tags_tag_id_fkey')

@@ -4,8 +4,8 @@ export type { ItemState }
 
 /**
  * `submit` sends a draft to review, `withdraw` takes it back. `hold` keeps what an operator imported off the site, approved
- * and ready, until its schedule or staff publish it. `hide` is temporary, during an investigation. `remove` is final and
- * refunds buyers. `restore` ends each of these three.
+ * and ready, until its schedule or staff publish it. `hide` is temporary, during an investigation. `remove` takes it off the
+ * site and refunds buyers. `restore` publishes a hidden or removed item again.
  */
 export const itemMoves = ['submit', 'withdraw', 'publish', 'hold', 'hide', 'remove', 'restore'] as const
 export type ItemMove = (typeof itemMoves)[number]

@@ -25,6 +25,11 @@ export async function upsertItemText(
     .execute()
 }
 
+/** Takes away an item's texts in another language than its own. */
+export async function removeItemText(tx: Tx, itemId: bigint, lang: Lang): Promise<void> {
+  await tx.deleteFrom('item_texts').where('item_id', '=', itemId).where('lang', '=', lang).execute()
+}
+
 /** Texts of an item in all its languages, its own first. */
 export async function listItemTexts(db: DbOrTx, id: bigint) {
   const { rows } = await sql<{ lang: Lang; title: string; description: string }>`

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { listItemsSharingTopics } from '../topics/index.ts'
@@ -122,17 +122,20 @@ export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): 
   return lists.map((_, index) => byList.get(index + 1) ?? [])
 }
 
-/** How many of the hottest items, and of the newest with each tag or actor, are looked at for what they share. */
+/** How many of the hottest items, and of the newest of the kind with each tag or actor, are looked at for what they share. */
 const hottestSearchedForTags = 300
 const newestPerTag = 20
+/** Items of a tag among which those are looked for: others are of another kind, or drafts. */
+const readPerTag = 200
 /** Tags and actors that are looked at: the most frequent ones of the items. */
 const maxFrequentTags = 20
 /** A shared actor says more than a shared tag. */
 const actorWeight = 2
 /** So does a topic that an editor put both into. */
 const topicWeight = 2
-/** Works of the same topics that are looked at. */
+/** Works of the kind in the same topics that are looked at, and works of any kind among which those are looked for. */
 const maxOfSameTopics = 100
+const readOfSameTopics = 1000
 
 /**
  * Items of a kind that are like these, without them: most shared tags, actors and topics first, counted as often as these
@@ -150,7 +153,7 @@ export async function listRelated(
   { without = [], isFilled = true }: { without?: readonly bigint[]; isFilled?: boolean } = {},
 ): Promise<CardRef[]> {
   const [tags, actors] = [await frequentOf(db, 'tag', ids), await frequentOf(db, 'actor', ids)]
-  const idsOfSameTopics = sql`${await listItemsSharingTopics(db, ids, maxOfSameTopics)}::bigint[]`
+  const idsOfSameTopics = sql`${await listItemsSharingTopics(db, ids, readOfSameTopics)}::bigint[]`
   const { rows: categories } = await sql<{ category_id: bigint }>`
     select distinct category_id from items where id = ${anyOf(ids)} and category_id is not null`.execute(db)
   const tagIds = sql`${tags.map(({ id }) => id)}::bigint[]`
@@ -163,18 +166,27 @@ export async function listRelated(
     select from item_tags where item_tags.item_id = items.id and tag_id = any(${tagIds}))`
   const hottestWithTag = sql`(
     select id from ${hottest(sql`true`, hottestSearchedForTags)} as items where ${sharesTag})`
+  const isShown = (id: RawBuilder<unknown>) => sql`(select ${shown} from items where items.id = ${id})`
+  // Not a join: the items of each tag are read one by one, the newest first, until there are enough of the kind.
   const newestWithTag = sql`(
     select newest.item_id from unnest(${tagIds}) as tag
     cross join lateral (
-      select item_id from item_tags where tag_id = tag order by item_id desc limit ${newestPerTag}) as newest)`
+      select item_id from (
+        select item_id from item_tags where tag_id = tag order by item_id desc limit ${readPerTag}) as tagged
+      where ${isShown(sql`tagged.item_id`)} order by item_id desc limit ${newestPerTag}) as newest)`
   const newestWithActor = sql`(
     select newest.item_id from unnest(${actorIds}) as actor
     cross join lateral (
-      select item_id from item_actors where actor_id = actor order by item_id desc limit ${newestPerTag}) as newest)`
+      select item_id from item_actors where actor_id = actor and kind = ${kind} and published_at is not null
+      order by published_at desc, item_id desc limit ${newestPerTag}) as newest)`
+  const lastOfSameTopics = sql`
+    select item_id from (
+      select listed.item_id from unnest(${idsOfSameTopics}) with ordinality as listed (item_id, place)
+      where ${isShown(sql`listed.item_id`)} order by place limit ${maxOfSameTopics}) as last`
   const candidates = [
     ...(tags.length > 0 ? [hottestWithTag, newestWithTag] : []),
     ...(actors.length > 0 ? [newestWithActor] : []),
-    sql`select unnest(${idsOfSameTopics})`,
+    lastOfSameTopics,
     ...categoryIds.map((id) => hottest(sql`category_id = ${id}`, limit)),
     ...(isFilled ? [hottest(sql`true`, limit)] : []),
   ]

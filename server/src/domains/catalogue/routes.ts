@@ -43,10 +43,10 @@ export const routes: readonly BoundCall[] = [
     const tags = await listTagNames(ctx.db, await listTagIdsOfActors(ctx.db, tagsOfActors), lang)
     return tags.map(({ id, name }) => ({ id: Number(id), name }))
   }),
-  bind(contract.setItemActors, async ({ ctx, input: { id, actors, from, reason }, lang, ...request }) => {
+  bind(contract.setItemActors, async ({ ctx, input: { id, actors, expected, reason }, lang, ...request }) => {
     const itemId = BigInt(id)
-    const actor = staffActor(request)
-    await setActors(ctx, { itemId, actors, from: from?.map(BigInt), actor, reason })
+    const operator = staffActor(request)
+    await setActors(ctx, { itemId, actors, expected: expected?.map(BigInt), operator, reason })
     const stored = await listItemActors(ctx.db, itemId, lang)
     return { actors: stored.map((one) => ({ id: Number(one.id), name: one.name })) }
   }),

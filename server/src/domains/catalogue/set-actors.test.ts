@@ -120,12 +120,12 @@ test('naming the same actors is not recorded; a change is recorded with the form
 test('actors are not replaced if the request expects others to be named', async () => {
   const { id } = await makeVideo(site.ctx, { actors: ['子君'] })
   const { staffToken } = await makeStaff(site.ctx, 'editor')
-  const replace = (from: number[], name: string) =>
-    site.as(staffToken).call(setItemActors, { id, actors: [name], from, reason })
-  const from = [await idOf('子君')]
+  const replace = (expected: number[], name: string) =>
+    site.as(staffToken).call(setItemActors, { id, actors: [name], expected, reason })
+  const former = [await idOf('子君')]
   // A repeat changes nothing.
-  for (const _ of ['once', 'again']) await replace(from, '丑君')
-  await expect(replace(from, '寅君')).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+  for (const _ of ['once', 'again']) await replace(former, '丑君')
+  await expect(replace(former, '寅君')).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
   const { actors } = await site.anonymous.call(getVideo, { id })
   expect(actors.map(({ name }) => name)).toEqual(['丑君'])
 })

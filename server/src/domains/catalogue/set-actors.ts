@@ -15,20 +15,21 @@ interface ItemActors {
   itemId: bigint
   /** Names, in their order. */
   actors: readonly string[]
-  /** The ids of the actors that are expected, in their order. Undefined: any. */
-  from?: readonly bigint[] | undefined
-  actor: Operator
+  /** The ids of the actors that it names now, in their order. Undefined: any. */
+  expected?: readonly bigint[] | undefined
+  operator: Operator
   reason: string | undefined
 }
 
 /**
  * Replaces the actors of an item in any state. An unknown name creates an actor. Actors that are named already change
  * nothing.
- * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (it names others than `from`); InputRefused for too many
+ * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (it names others than `expected`); InputRefused for too
+ *   many
  */
 export async function setActors(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { itemId, actors, from, ...by }: ItemActors,
+  { itemId, actors, expected, operator, reason }: ItemActors,
 ): Promise<void> {
   if (actors.length > limits.actorsMax)
     throw new InputRefused(`At most ${limits.actorsMax} actors are allowed.`, '/actors')
@@ -38,14 +39,14 @@ export async function setActors(
     const before = await listItemActorIds(tx, itemId)
     const after = await findOrCreateActors(tx, actors)
     if (before.join() === after.join()) return
-    if (from && before.join() !== from.join()) throw new AppError('CHANGED_MEANWHILE')
+    if (expected && before.join() !== expected.join()) throw new AppError('CHANGED_MEANWHILE')
     const names = { before: await namesOf(tx, before), after: await namesOf(tx, after) }
     const now = ctx.clock.now()
     await replaceItemActors(tx, new Map([[itemId, after]]), item.wasPublished ? now : null)
     await indexItems(tx, [itemId])
     await recountWorksOfActors(tx, [...new Set([...before, ...after])])
     await recordAct(tx, actorsSet, {
-      ...{ ...by, subject: { kind: 'item', id: itemId }, now },
+      ...{ actor: operator, reason, subject: { kind: 'item', id: itemId }, now },
       ...{ before: { actors: names.before }, after: { actors: names.after } },
     })
   })

@@ -70,7 +70,7 @@ function rulesOf(section: HomeSectionSetting, earlier: readonly HomeSectionSetti
     {
       isBroken: category !== undefined && kind !== 'category',
       ...{ part: 'category', sentence: 'must be left out but for the kind category' },
-      ...{ rule: 'onlyForKind', facts: { kind: 'category' } },
+      ...{ rule: 'onlyForKind', params: { kind: 'category' } },
     },
     ...(['items', 'actor', 'topic'] as const).map((part): SectionRule => {
       const own = part === 'items' ? 'picked' : part
@@ -79,13 +79,13 @@ function rulesOf(section: HomeSectionSetting, earlier: readonly HomeSectionSetti
         part,
         sentence: `must be given for the kind ${own}, and for no other`,
         rule: kind === own ? 'neededForKind' : 'onlyForKind',
-        facts: { kind: own },
+        params: { kind: own },
       }
     }),
     {
       isBroken: (kind === 'picked' || kind === 'actor') && title === undefined,
       ...{ part: 'title', sentence: `must be given for the kind ${kind}` },
-      ...{ rule: 'neededForKind', facts: { kind } },
+      ...{ rule: 'neededForKind', params: { kind } },
     },
   ]
 }
@@ -112,11 +112,11 @@ export const homeSettings = {
       for (const [at, section] of sections.entries()) {
         const broken = rulesOf(section, sections.slice(0, at)).find(({ isBroken }) => isBroken)
         if (!broken) continue
-        const { part, sentence, rule, facts } = broken
+        const { part, sentence, rule, params } = broken
         return {
           path: [section.slug, ...(part ? [part] : [])],
           ...{ sentence, rule },
-          ...(facts && { facts }),
+          ...(params && { params }),
         }
       }
       return undefined

@@ -6,6 +6,7 @@ import {
   getStaffItem,
   getVideo,
   hideItems,
+  type Lang,
   listActors,
   listStaffCategories,
   listStaffItems,
@@ -142,8 +143,8 @@ test('a batch of edits is refused as a whole if one item is not as expected, whi
   const points = (amount: number) => ({ asset: 'points', amount }) as const
   const items = [await makeVideo(site.ctx), await makeVideo(site.ctx)] as const
   const [one, other] = items
-  const edit = async (amount: number, from?: number) => {
-    const expected = from === undefined ? {} : { from: { price: points(from), isVipOnly: false } }
+  const edit = async (amount: number, former?: number) => {
+    const expected = former === undefined ? {} : { expected: { price: points(former), isVipOnly: false } }
     const edits = items.map(({ id }) => ({ id, price: points(amount), ...expected }))
     return (await admin.call(editItems, { edits, reason })).undo.map(({ id }) => id)
   }
@@ -164,8 +165,8 @@ test('a batch of edits is refused as a whole if one item is not as expected, whi
 
 test('the free seconds of a video are not replaced if the request expects others', async () => {
   const { id } = await makeVideo(site.ctx)
-  const set = (freeSeconds: number, from: number) =>
-    admin.call(setFreeSeconds, { id, freeSeconds, from, reason })
+  const set = (freeSeconds: number, expected: number) =>
+    admin.call(setFreeSeconds, { id, freeSeconds, expected, reason })
   const stored = async () => (await admin.call(getStaffItem, { id })).freeSeconds
   const before = await stored()
   // A repeat changes nothing.
@@ -197,10 +198,10 @@ test('an item of a kind without media has no free seconds to change, and its pag
 
 test('a text is not replaced if the request expects another one, or none', async () => {
   const { id } = await makeVideo(site.ctx, { title: '原題' })
-  const put = (title: string, from: string | null) =>
+  const put = (title: string, former: string | null) =>
     admin.call(translateItem, {
       ...{ id, lang: 'en', title, description: 'At dawn' },
-      from: from === null ? null : { title: from, description: 'At dawn' },
+      expected: former === null ? null : { title: former, description: 'At dawn' },
     })
   const title = async () =>
     (await admin.call(getStaffItem, { id })).texts.find(({ lang }) => lang === 'en')?.title
@@ -213,10 +214,36 @@ test('a text is not replaced if the request expects another one, or none', async
   expect(await title()).toBe('Lakes')
 })
 
+test('texts are taken away in another language than the item’s own, if they are those that are expected', async () => {
+  const { id } = await makeVideo(site.ctx, { title: '原題' })
+  const empty = { id, title: '', description: '' }
+  const textsOf = async () =>
+    (await admin.call(getStaffItem, { id })).texts.map(({ lang, title }) => [lang, title])
+  const [[own = 'hk'] = []] = (await textsOf()) as [Lang, string][]
+  const written = { title: 'Hills', description: 'At dawn' }
+  await admin.call(translateItem, { id, lang: 'en', ...written, expected: null })
+  const found = async () => (await admin.call(listStaffItems, { text: 'Hills' })).list.map((item) => item.id)
+  expect(await found()).toContain(id)
+  const required = { failure: 'BAD_REQUEST', details: { path: '/title', rule: 'missing' } }
+  await expect(admin.call(translateItem, { ...empty, lang: own })).rejects.toMatchObject(required)
+  await expect(
+    admin.call(translateItem, { ...empty, lang: 'en', description: 'At dawn' }),
+  ).rejects.toMatchObject(required)
+  const expected = { title: 'Lakes', description: '' }
+  await expect(admin.call(translateItem, { ...empty, lang: 'en', expected })).rejects.toMatchObject(
+    changedMeanwhile,
+  )
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again'])
+    await admin.call(translateItem, { ...empty, lang: 'en', expected: written })
+  expect(await textsOf()).toEqual([[own, '原題']])
+  expect(await found()).not.toContain(id)
+})
+
 test('an item is not published again if the request expects it in another state', async () => {
   const { id } = await makeVideo(site.ctx)
-  const restore = async (from: 'hidden' | 'removed') =>
-    (await admin.call(restoreItems, { ids: [id], from, reason })).results[0]?.outcome
+  const restore = async (expected: 'hidden' | 'removed') =>
+    (await admin.call(restoreItems, { ids: [id], expected, reason })).results[0]?.outcome
   await admin.call(hideItems, { ids: [id], reason })
   await admin.call(removeItems, { ids: [id], reason })
   await expect(restore('hidden')).rejects.toMatchObject(changedMeanwhile)
@@ -234,15 +261,31 @@ test('a tag is new unless another one has the name', async () => {
 
 test('a tag is not renamed if the request expects another name', async () => {
   const { id } = await admin.call(createTag, { lang: 'en', name: 'Lake' })
-  const restore = (from: string | null) => admin.call(nameTag, { id, lang: 'en', name: 'Lake', from })
+  const restore = (expected: string | null) => admin.call(nameTag, { id, lang: 'en', name: 'Lake', expected })
   const names = async () => (await admin.call(listStaffTags, { id })).list[0]?.names
   await admin.call(nameTag, { id, lang: 'en', name: 'Ponds' })
-  await admin.call(nameTag, { id, lang: 'vi', name: 'Hồ', from: null })
-  for (const from of ['Lakes', null]) await expect(restore(from)).rejects.toMatchObject(changedMeanwhile)
+  await admin.call(nameTag, { id, lang: 'vi', name: 'Hồ', expected: null })
+  for (const other of ['Lakes', null]) await expect(restore(other)).rejects.toMatchObject(changedMeanwhile)
   expect(await names()).toEqual({ en: 'Ponds', vi: 'Hồ' })
   // A repeat changes nothing.
   for (const _ of ['once', 'again']) await restore('Ponds')
   expect(await names()).toEqual({ en: 'Lake', vi: 'Hồ' })
+})
+
+test('a tag loses its name in another language than its own, if it is the expected one', async () => {
+  const { id } = await admin.call(createTag, { lang: 'en', name: 'Harbour' })
+  await admin.call(nameTag, { id, lang: 'vi', name: 'Cảng', expected: null })
+  const remove = (lang: Lang, expected: string) => admin.call(nameTag, { id, lang, name: '', expected })
+  await expect(remove('en', 'Harbour')).rejects.toMatchObject({
+    ...{ failure: 'BAD_REQUEST', details: { path: '/name', rule: 'missing' } },
+  })
+  await expect(remove('vi', 'Bến')).rejects.toMatchObject(changedMeanwhile)
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await remove('vi', 'Cảng')
+  expect((await admin.call(listStaffTags, { id })).list[0]?.names).toEqual({ en: 'Harbour' })
+  // The name is free again.
+  const other = await admin.call(createTag, { lang: 'vi', name: 'Cảng' })
+  expect(other.isNew).toBe(true)
 })
 
 describe("a member's work", () => {

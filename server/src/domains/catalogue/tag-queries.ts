@@ -1,6 +1,7 @@
 import { type Lang, limits, type StaffTag } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { searchIndex } from '../search/index.ts'
 import { indexTags } from './index-items.ts'
 
@@ -91,7 +92,7 @@ export async function findOrCreateTag(tx: Tx, name: string, lang: Lang): Promise
 
 /** Makes transactions that give the same name wait for each other. */
 export async function lockTagName(tx: Tx, name: string, lang: Lang): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tag ${lang} ${name}`}, 0))`.execute(tx)
+  await lockName(tx, `tag ${lang} ${name}`)
 }
 
 /** Gives a tag its name in a language, instead of an earlier one. The name must not be another tag's. */
@@ -104,6 +105,17 @@ export async function upsertTagName(
     .values({ tag_id: tagId, lang, name })
     .onConflict((conflict) => conflict.columns(['tag_id', 'lang']).doUpdateSet({ name }))
     .execute()
+  await indexTags(tx, [tagId])
+}
+
+/** The language in which a tag has a name for certain. */
+export async function ownLangOfTag(tx: Tx, id: bigint): Promise<string | undefined> {
+  return (await tx.selectFrom('tags').select('lang').where('id', '=', id).executeTakeFirst())?.lang
+}
+
+/** Takes away a tag's name in another language than its own. */
+export async function removeTagName(tx: Tx, tagId: bigint, lang: Lang): Promise<void> {
+  await tx.deleteFrom('tag_names').where('tag_id', '=', tagId).where('lang', '=', lang).execute()
   await indexTags(tx, [tagId])
 }
 

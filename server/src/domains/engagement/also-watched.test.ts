@@ -23,6 +23,9 @@ async function runJobs(
   for (const name of names) await tasks.find((task) => task.name === name)?.run(site.ctx, {}, run)
 }
 
+const also = async (id: number | undefined) =>
+  (await site.anonymous.call(listAlsoWatchedVideos, { id: id ?? 0 })).map(({ title }) => title)
+
 test('viewers also watched what enough of them watched within a day, once for each, and nothing hidden', async () => {
   await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 2, actor: commandLineActor('test') })
   const [film, common, rare, late, hidden] = await Promise.all(
@@ -32,8 +35,6 @@ test('viewers also watched what enough of them watched within a day, once for ea
   )
   const [one, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
   const watch = (id: number | undefined, token = '') => site.as(token).call(countView, { id: id ?? 0 })
-  const also = async (id: number | undefined) =>
-    (await site.anonymous.call(listAlsoWatchedVideos, { id: id ?? 0 })).map(({ title }) => title)
   // Visitors without a session form no pairs.
   for (const id of [film, rare, film, rare]) await watch(id)
   for (const { token } of [one, other]) for (const id of [common, film, hidden]) await watch(id, token)
@@ -89,4 +90,33 @@ test('every night the weakest pairs of items that have many are deleted', async 
   const ofPopular = left.filter(({ item_id }) => item_id === popular).map(({ other_id }) => other_id)
   expect(ofPopular.sort((a, b) => Number(a - b))).toEqual([others[0], ...others.slice(-199)])
   expect(left).toHaveLength(200 + others.length)
+})
+
+test('hundreds of shorts that more of the viewers watched leave the videos in their places', async () => {
+  await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 20, actor: commandLineActor('test') })
+  const [film, other] = await Promise.all(
+    ['with shorts', 'a video'].map(async (title) => BigInt((await makeVideo(site.ctx, { title })).id)),
+  )
+  if (film === undefined || other === undefined) throw new Error('two videos were made')
+  const { rows: shorts } = await sql<{ id: bigint }>`
+    with made as (
+      insert into items (kind, state, lang, published_at, approved_by)
+      select 'short', 'published', 'hk', now(), 'test' from generate_series(1, 300) returning id)
+    insert into item_texts (item_id, lang, title) select id, 'hk', 'a short' from made returning item_id as id`.execute(
+    site.ctx.db,
+  )
+  const pairs = [...shorts.map(({ id }) => [id, 30n] as const), [other, 25n] as const]
+  await site.ctx.db
+    .insertInto('item_pairs')
+    .values(pairs.map(([other_id, viewers]) => ({ item_id: film, other_id, viewers })))
+    .execute()
+  expect(await also(Number(film))).toEqual(['a video'])
+  await runJobs(['engagement.prune-pairs'])
+  expect(await also(Number(film))).toEqual(['a video'])
+  const left = await site.ctx.db
+    .selectFrom('item_pairs')
+    .select('other_id')
+    .where('item_id', '=', film)
+    .execute()
+  expect(left).toHaveLength(201)
 })

@@ -25,7 +25,7 @@ export async function countView(
 ): Promise<void> {
   const { id: itemId } = await getPublishedItem(ctx.db, BigInt(id))
   // Only a keyed hash is stored: enough to distinguish viewers within one hour, not to identify them.
-  const hashOf = (viewer: string) => keyedHash(ctx.secrets.codePepper, 'view', viewer).subarray(0, 12)
+  const hashOf = (viewer: string) => keyedHash(ctx.secrets.pepper, 'view', viewer).subarray(0, 12)
   await insertView(ctx.db, {
     itemId,
     viewer: from.accountId === undefined ? randomBytes(12) : hashOf(`account:${from.accountId}`),

@@ -11,6 +11,9 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { changeState } from '../catalogue/index.ts'
 import { tasks } from './jobs.ts'
 
 const hourMs = 3_600_000
@@ -45,6 +48,15 @@ const messagesOf = async ({ token }: TestAccount) =>
 
 const publish = async (title: string, actors: string[], facts: Parameters<typeof makeVideo>[1] = {}) =>
   (await makeVideo(site.ctx, { title, actors, ...facts })).id
+
+/** Hides a work, or shows it again. */
+const move = (name: 'hide' | 'restore', id: number) =>
+  inTransaction(site.ctx.db, (tx) =>
+    changeState(tx, name, {
+      ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now() },
+      by: commandLineActor('test'),
+    }),
+  )
 
 /** To the next day's digest. */
 async function nextDay(): Promise<void> {
@@ -204,4 +216,46 @@ test('a followed topic tells of works that it gets, and of those that are publis
   await put('Quiet', [hidden, old])
   await nextDay()
   expect(await messagesOf(account), 'who turned it off gets none').toHaveLength(3)
+})
+
+test('a work that was hidden when digests were sent is in the one after it is shown again, once', async () => {
+  await publish('the first', ['Jan'])
+  const account = await makeAccount(site.ctx)
+  await follow(account, 'Jan')
+  await nextDay()
+  site.clock.advance(hourMs)
+  const id = await publish('hidden soon', ['Jan'])
+  site.clock.advance(hourMs / 4)
+  await move('hide', id)
+  site.clock.advance(hourMs / 4)
+  for (const _ of ['one day', 'and another']) await nextDay()
+  expect(await messagesOf(account)).toEqual([])
+  site.clock.advance(hourMs)
+  await move('restore', id)
+  await nextDay()
+  const expected = [['1 new release from Jan.', `/play/${id}`]]
+  expect(await messagesOf(account)).toEqual(expected)
+  await nextDay()
+  site.clock.advance(hourMs)
+  await move('hide', id)
+  await nextDay()
+  site.clock.advance(hourMs)
+  await move('restore', id)
+  await nextDay()
+  expect(await messagesOf(account), 'hidden and shown again after a digest told of it').toEqual(expected)
+})
+
+test('a work that is shown again more than 30 days after its publication is not new', async () => {
+  await publish('the first of Kim', ['Kim'])
+  const account = await makeAccount(site.ctx)
+  await follow(account, 'Kim')
+  site.clock.advance(hourMs)
+  const id = await publish('hidden for long', ['Kim'])
+  await move('hide', id)
+  for (let day = 0; day < 31; day += 1) site.clock.advance(24 * hourMs)
+  await runDigest()
+  site.clock.advance(hourMs)
+  await move('restore', id)
+  await nextDay()
+  expect(await messagesOf(account)).toEqual([])
 })

@@ -194,7 +194,7 @@ describe('beside a merge that has not committed', () => {
   async function besideMerge<T>(call: () => Promise<T>): Promise<T> {
     let called: Promise<T> | undefined
     await inTransaction(site.ctx.db, async (tx: Tx) => {
-      const by = { actor: commandLineActor('test'), reason }
+      const by = { operator: commandLineActor('test'), reason }
       const db = tx as unknown as TestApp['ctx']['db']
       await mergeInTransaction({ db, clock: site.clock }, { from: BigInt(from), into: BigInt(into), ...by })
       called = call()

@@ -13,7 +13,7 @@ interface Merge {
   /** Is gone afterwards; its address leads to the other one. */
   from: bigint
   into: bigint
-  actor: Operator
+  operator: Operator
   reason: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Merge {
  */
 export async function mergeActors(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { from, into, ...by }: Merge,
+  { from, into, operator, reason }: Merge,
 ): Promise<void> {
   if (from === into)
     throw new InputRefused('An actor cannot be merged into itself.', '/from', { rule: 'mergedIntoItself' })
@@ -42,7 +42,7 @@ export async function mergeActors(
     const works = await moveWorks(tx, from, into)
     await absorbActor(tx, { from: first, into: other, followers, now })
     await recordAct(tx, actorsMerged, {
-      ...{ ...by, subject: { kind: 'actor', id: into }, now },
+      ...{ actor: operator, reason, subject: { kind: 'actor', id: into }, now },
       before: { id: from, ...first.content, ...recordedWorks(works), followers: first.followers },
       after: { into: other.content.name },
     })
@@ -54,7 +54,7 @@ async function refuseUnlessMerged(tx: Tx, from: bigint, into: bigint): Promise<v
   if (earlier === undefined) throw new AppError('NOT_FOUND')
   if (earlier !== into)
     throw new InputRefused(`It was merged into the actor ${earlier} before.`, '/from', {
-      ...{ rule: 'mergedBefore', facts: { id: Number(earlier) } },
+      ...{ rule: 'mergedBefore', params: { id: Number(earlier) } },
     })
 }
 

@@ -90,7 +90,7 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.mergeActors, async ({ ctx, input, ...request }) => {
     const [from, into] = [BigInt(input.from), BigInt(input.into)]
-    await mergeActors(ctx, { from, into, actor: staffActor(request), reason: input.reason })
+    await mergeActors(ctx, { from, into, operator: staffActor(request), reason: input.reason })
     return getStaffActor(ctx.db, into)
   }),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({

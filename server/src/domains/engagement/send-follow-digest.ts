@@ -21,14 +21,25 @@ import { digestNames } from './message-kinds.ts'
  * take even longer are in no digest.
  */
 const settleMs = 10 * 60_000
-/** An actor who is named later than this after the publication of a work is a correction, not news. */
-const lateActorDays = 30
+/** An actor who is named, or a work that is shown again, later than this after its publication is a correction, not news. */
+const lateDays = 30
 /** Accounts per transaction. */
 const batchSize = 500
 
 interface Span {
   since: Date
   through: Date
+}
+
+/** A work that is shown again, and since when. */
+interface RestoredWork {
+  id: bigint
+  restored_at: Date
+}
+
+/** What a digest tells of. */
+interface Digest extends Span {
+  restored: readonly RestoredWork[]
 }
 
 interface NewWorks {
@@ -46,13 +57,14 @@ interface NewWorks {
  */
 export async function sendFollowDigest(ctx: Context, signal: AbortSignal): Promise<void> {
   const span = await beginDigest(ctx)
+  const digest = { ...span, restored: await listRestored(ctx.db, span) }
   let after = 0n
   for (;;) {
     signal.throwIfAborted()
     const accounts = await listFollowers(ctx.db, after)
     const last = accounts.at(-1)
     if (last === undefined) break
-    await sendDigests(ctx, span, accounts)
+    await sendDigests(ctx, digest, accounts)
     after = last
   }
   await ctx.db
@@ -73,6 +85,28 @@ async function beginDigest(ctx: Context): Promise<Span> {
   return { since: covered_through, through: begun_through ?? now }
 }
 
+/**
+ * Works that were shown again within a span, and hidden whenever a digest since their publication was sent, which is
+ * once a day at the same time: no digest has told of them.
+ */
+async function listRestored(db: DbOrTx, { since, through }: Span): Promise<RestoredWork[]> {
+  const { rows } = await sql<RestoredWork>`
+    select items.id, shown.changed_at as restored_at from items
+    cross join lateral (
+      select changed_at from item_state_changes where item_id = items.id and to_state = 'published'
+      order by id desc limit 1) as shown
+    where items.state = 'published' and items.kind = any(${[...itemKinds]}::text[]) and items.published_at <= ${since}
+      and items.published_at > ${since}::timestamptz - make_interval(days => ${lateDays}::integer)
+      and shown.changed_at > ${since} and shown.changed_at <= ${through}
+      and not exists (
+        select from generate_series(${since}::timestamptz, items.published_at, interval '-1 day') as covered_through
+        where coalesce((
+          select to_state from item_state_changes
+          where item_id = items.id and changed_at <= covered_through + make_interval(secs => ${settleMs / 1000})
+          order by id desc limit 1), 'published') = 'published')`.execute(db)
+  return rows
+}
+
 /** The next accounts that follow somebody, by id. */
 async function listFollowers(db: DbOrTx, after: bigint): Promise<bigint[]> {
   const rows = await db
@@ -86,8 +120,8 @@ async function listFollowers(db: DbOrTx, after: bigint): Promise<bigint[]> {
   return rows.map((row) => row.account_id)
 }
 
-async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]): Promise<void> {
-  const news = await listNewWorks(ctx.db, span, accounts)
+async function sendDigests(ctx: Context, digest: Digest, accounts: readonly bigint[]): Promise<void> {
+  const news = await listNewWorks(ctx.db, digest, accounts)
   const names = await readNames(
     ctx.db,
     news.flatMap(({ subjects }) => subjects.slice(0, digestNames)),
@@ -109,7 +143,7 @@ async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]
             isAll: shown.length === one.subjects.length,
             link: linkOf(one),
           },
-          eventKey: `follow_digest:${one.account_id}:${span.through.getTime()}`,
+          eventKey: `follow_digest:${one.account_id}:${digest.through.getTime()}`,
           now,
         }
       }),
@@ -162,7 +196,7 @@ function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
  */
 async function listNewWorks(
   db: DbOrTx,
-  { since, through }: Span,
+  { since, through, restored }: Digest,
   accounts: readonly bigint[],
 ): Promise<NewWorks[]> {
   const { rows } = await sql<NewWorks>`
@@ -170,6 +204,11 @@ async function listNewWorks(
       select id, kind, published_at, owner_id from items
       where state = 'published' and kind = any(${[...itemKinds]}::text[])
         and published_at > ${since} and published_at <= ${through}
+      union all
+      select items.id, kind, restored_at, owner_id
+      from unnest(${restored.map(({ id }) => id)}::bigint[], ${restored.map((work) => work.restored_at)}::timestamptz[])
+        as restored (id, restored_at) join items on items.id = restored.id
+      where state = 'published'
     ),
     works (id, kind, new_at, subject_kind, subject_id) as materialized (
       select published.id, published.kind, greatest(published.published_at, added_at), 'actor', actor_id
@@ -180,7 +219,7 @@ async function listNewWorks(
       from item_actors join items on items.id = item_id
       where added_at > ${since} and added_at <= ${through}
         and items.state = 'published' and items.kind = any(${[...itemKinds]}::text[]) and items.published_at <= ${since}
-        and items.published_at > added_at - make_interval(days => ${lateActorDays}::integer)
+        and items.published_at > added_at - make_interval(days => ${lateDays}::integer)
       union all
       select published.id, published.kind, published.published_at, 'creator', creators.id
       from published join creators on account_id = owner_id

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
@@ -102,49 +103,51 @@ export async function pairViews(db: DbOrTx, before: Date): Promise<boolean> {
   return Number(rows[0]?.paired ?? 0n) === viewsPerPairing
 }
 
-/** Pairs kept of an item, those of most viewers first: pages show 12, and the others may still grow. */
-const pairsPerItem = 200
+/** Pairs kept of an item with items of each kind, those of most viewers first: pages show 12, and the others may still grow. */
+const pairsPerKind = 200
 /** Items whose pairs are counted in one statement. */
 const itemsPerPruning = 200
 
 /**
- * Deletes the pairs that items have beyond `pairsPerItem`, for the items after one; of pairs with as many viewers those
- * with older items.
+ * Deletes the pairs that items have beyond `pairsPerKind`, for the items after one; of pairs with as many viewers those
+ * with older items. By kind, because shorts are watched many at once: their pairs would take the places of all videos.
  * @returns the last item of the batch; undefined after the last of all
  */
 export async function prunePairs(db: DbOrTx, after: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ last: bigint | null }>`
-    with batch as (
+    with batch as materialized (
       select distinct item_id from item_pairs where item_id > ${after} order by item_id limit ${itemsPerPruning}
-    ), surplus as (
-      select batch.item_id, other_id from batch cross join lateral (
-        select other_id from item_pairs where item_pairs.item_id = batch.item_id
-        order by viewers desc, other_id desc offset ${pairsPerItem}) as weakest
+    ), of_many as materialized (
+      select item_id from batch where exists (
+        select from item_pairs where item_pairs.item_id = batch.item_id offset ${pairsPerKind})
+    ), placed as (
+      select item_pairs.item_id, other_id,
+        row_number() over (partition by item_pairs.item_id, kind order by viewers desc, other_id desc) as place
+      from of_many join item_pairs on item_pairs.item_id = of_many.item_id join items on items.id = other_id
     ), pruned as (
-      delete from item_pairs using surplus
-      where item_pairs.item_id = surplus.item_id and item_pairs.other_id = surplus.other_id
+      delete from item_pairs using placed
+      where item_pairs.item_id = placed.item_id and item_pairs.other_id = placed.other_id and place > ${pairsPerKind}
     )
     select max(item_id) as last from batch`.execute(db)
   return rows[0]?.last ?? undefined
 }
 
-/** The items that most viewers of one also watched, if at least this many did, the most first. */
+/** Pairs of an item among which those with items of one kind are looked for. A busy day adds to those that are kept. */
+const pairsRead = 1000
+
+/** The published items of a kind that most viewers of an item also watched, if at least this many did, the most first. */
 export async function listPairs(
   db: DbOrTx,
-  itemId: bigint,
-  viewersMin: number,
-  limit: number,
+  { itemId, kind, viewersMin, limit }: { itemId: bigint; kind: ItemKind; viewersMin: number; limit: number },
 ): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('item_pairs')
-    .select('other_id')
-    .where('item_id', '=', itemId)
-    .where('viewers', '>=', BigInt(viewersMin))
-    .orderBy('viewers', 'desc')
-    .orderBy('other_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ other_id }) => other_id)
+  const { rows } = await sql<{ id: bigint }>`
+    select id from (
+      select other_id, viewers from item_pairs
+      where item_id = ${itemId} and viewers >= ${viewersMin}
+      order by viewers desc, other_id limit ${pairsRead}) as strongest
+    join items on items.id = other_id and state = 'published' and kind = ${kind}
+    order by viewers desc, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteCountedViewsBefore(db: DbOrTx, time: Date): Promise<void> {

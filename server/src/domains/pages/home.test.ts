@@ -121,6 +121,18 @@ test('the operator changes the order of rows, their titles and what is in them, 
   ])
 })
 
+test('below the hottest, the newest have a row of those that are not among them', async () => {
+  const by = { actor: commandLineActor('test') }
+  const value = ['hot', 'new'].map((kind) => ({ slug: kind, kind, isOn: true }))
+  await changeSetting(site.ctx, { key: 'homeSections', value, ...by })
+  const { rows } = await site.anonymous.call(getHome, {})
+  expect(rows.map(({ kind, videos }) => [kind, titles(videos)])).toEqual([
+    ['hot', numbered(28, 19)],
+    ['new', numbered(18, 9)],
+  ])
+  await revertSetting(site.ctx, { name: 'homeSections', to: 'default', ...by })
+})
+
 test('each category has the cover of its hottest video', async () => {
   const covers = await site.anonymous.call(listCategoryCovers, {})
   const hottest = await Promise.all(

@@ -123,7 +123,9 @@ function planRows(
   const info = { category: null, ...(title && { title }) }
   switch (sort) {
     case 'new':
-      return [{ info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'new', size: rowSize }) }]
+      return [
+        { info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'new', size: candidatesPerRow }) },
+      ]
     case 'hot':
       return [
         { info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'hot', size: candidatesPerRow }) },

@@ -103,6 +103,23 @@ test('oEmbed describes a video as its specification requires, in JSON and XML', 
   expect(fields.html).not.toContain('<script>')
 })
 
+test('oEmbed describes a video in the language of its address, unless it is asked for another', async () => {
+  const { id } = await makeVideo(site.ctx, {
+    title: '山徑',
+    freeSeconds: 10,
+    translations: [{ lang: 'en', title: 'Mountain Path', description: '', tags: [] }],
+  })
+  const described = async (url: string, more = '') => {
+    const { title, html } = (await oembed(url, more)).json()
+    return [title, /src="[^"]*\/embed\/\d+([^"]*)"/.exec(html)?.[1]]
+  }
+  for (const path of [`/play/${id}`, `/embed/${id}`]) {
+    expect(await described(`${origin}${path}`)).toEqual(['山徑', ''])
+    expect(await described(`${origin}${path}?lang=en-US`)).toEqual(['Mountain Path', '?lang=en-US'])
+    expect(await described(`${origin}${path}?lang=en-US`, '&lang=zh-HK')).toEqual(['山徑', '?lang=zh-HK'])
+  }
+})
+
 test('neither the player nor the picture of oEmbed is larger than the caller allows', async () => {
   const described = async (more: string) => (await oembed(`${origin}/play/${paid.id}`, more)).json()
   const small = await described('&maxwidth=330&maxheight=100')

@@ -70,16 +70,17 @@ export function serveEmbeds(app: FastifyInstance, ctx: Context): void {
     const { webName, embedSites } = await getSettings(ctx.db)
     if (embedSites.length === 0) return reply.status(404).send('Videos may not be embedded.')
     const origin = originOf(request, ctx)
-    const id = idOfAddress(url, origin)
-    const shown = langOfLocale(lang)
-    const { video, playback } = await read(ctx, id, shown)
+    const address = readAddress(url, origin)
+    const locale = lang ?? address.locale
+    const shown = langOfLocale(locale)
+    const { video, playback } = await read(ctx, address.id, shown)
     if (playback.right === 'none') return reply.status(401).send('This video has no public part.')
     const frame = { width: sideOf(maxwidth), height: sideOf(maxheight) }
     const described = describe(video, {
       frame,
       origin,
       siteName: webName[shown],
-      locale: lang === undefined ? undefined : localeOf[shown],
+      locale: locale === undefined ? undefined : localeOf[shown],
     })
     reply.header('access-control-allow-origin', '*').header('cache-control', `private, max-age=${cacheAge}`)
     if (format === 'json') return reply.type('application/json; charset=utf-8').send(described)
@@ -100,13 +101,24 @@ async function read(ctx: Context, text: string, lang: Lang) {
   return { video, playback }
 }
 
-/** The id in the address of a video's page or of its embedded player; empty for any other address. */
-function idOfAddress(url: unknown, origin: string): string {
-  if (typeof url !== 'string' || !URL.canParse(url)) return ''
+/** What an address says. */
+interface Address {
+  /** Of a video, whose page or embedded player it is; empty for any other address. */
+  id: string
+  /** The language that it names. */
+  locale: string | undefined
+}
+
+function readAddress(url: unknown, origin: string): Address {
+  const none = { id: '', locale: undefined }
+  if (typeof url !== 'string' || !URL.canParse(url)) return none
   const address = new URL(url)
-  if (address.host !== new URL(origin).host) return ''
+  if (address.host !== new URL(origin).host) return none
   const embedded = /^\/embed\/(\d+)$/.exec(address.pathname)?.[1]
-  return embedded ?? String(itemOfPath(address.pathname)?.id ?? '')
+  return {
+    id: embedded ?? String(itemOfPath(address.pathname)?.id ?? ''),
+    locale: address.searchParams.get('lang') ?? undefined,
+  }
 }
 
 /** A limit of the caller, pixels; none if it is missing or no positive number. */

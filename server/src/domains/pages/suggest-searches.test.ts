@@ -34,7 +34,7 @@ test('titles are suggested, then two actors and two topics, eight in all', async
   expect(kinds).toEqual([undefined, undefined, undefined, undefined, 'actor', 'actor', 'topic', 'topic'])
 })
 
-test('a name is suggested for what was typed of it, with its matches marked and its page', async () => {
+test('an actor is suggested with the matches marked and a link', async () => {
   const suggested = await suggest('海風演員 2')
   expect(suggested.at(-1)).toEqual({
     text: '海風演員 2',
@@ -46,7 +46,7 @@ test('a name is suggested for what was typed of it, with its matches marked and 
   })
 })
 
-test('nothing is suggested for a text that nothing has', async () => {
+test('nothing is suggested for a text without matches', async () => {
   expect(await suggest('火星文')).toEqual([])
 })
 

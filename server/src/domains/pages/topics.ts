@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { findNamed, restoreSpelling, searchNames, withoutBlocked } from '../search/index.ts'
+import { findNamed, searchNames } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -104,16 +104,12 @@ export async function searchTopics(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const found = await searchNames(db, 'topic', { ...input, now: clock.now() })
-  const { ids, next, isBroad, didYouMean } = found
-  const topics = await loadTopics(db, ids, lang)
-  const known = ids.flatMap((id) => topics.get(id) ?? [])
-  const list = await withoutBlocked(db, known, ({ title }) => title)
-  const titles = list.map(({ title }) => title)
-  return {
-    ...{ list, next, isBroad },
-    didYouMean: didYouMean === undefined ? null : restoreSpelling(titles, didYouMean),
-  }
+  return searchNames(
+    db,
+    'topic',
+    { ...input, now: clock.now() },
+    { load: (ids) => loadTopics(db, ids, lang), nameOf: ({ title }) => title },
+  )
 }
 
 /**

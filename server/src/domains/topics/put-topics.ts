@@ -25,7 +25,7 @@ interface TopicsToPut extends ActorAndReason {
   /** Stored pictures, by slug. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
   /** The content that is expected, without topics that are expected to be new. Undefined: any. */
-  from?: readonly TopicContent[] | undefined
+  expected?: readonly TopicContent[] | undefined
 }
 
 type TopicsContext = Pick<Context, 'db' | 'clock'>
@@ -63,12 +63,12 @@ export function problemsOfTopic(value: unknown): TopicProblem[] {
  * neither recorded nor refused.
  * @returns them as stored, in the same order
  * @throws AppError REASON_REQUIRED for a topic that is published or withdrawn; BAD_REQUEST with a path that begins with the topic's index: `/0/texts/hk/title`; NOT_FOUND with the same
- *   for a work that does not exist; CHANGED_MEANWHILE for a topic that contains something else than `from`, BAD_REQUEST
- *   for one that exists although `from` lacks it
+ *   for a work that does not exist; CHANGED_MEANWHILE for a topic that contains something else than `expected`, BAD_REQUEST
+ *   for one that exists although `expected` lacks it
  */
 export async function putTopics(
   ctx: TopicsContext,
-  { topics, pictures, from, ...by }: TopicsToPut,
+  { topics, pictures, expected, ...by }: TopicsToPut,
 ): Promise<StoredTopic[]> {
   for (const [index, topic] of topics.entries()) {
     const [problem] = problemsOfTopic(topic)
@@ -84,8 +84,8 @@ export async function putTopics(
       try {
         const now = ctx.clock.now()
         const pictureId = pictures?.get(topic.slug)
-        const expected = from && (from.find(({ slug }) => slug === topic.slug) ?? null)
-        const put = await putTopic(tx, { index, content: topic, from: expected }, by, now)
+        const expectedContent = expected && (expected.find(({ slug }) => slug === topic.slug) ?? null)
+        const put = await putTopic(tx, { index, content: topic, expected: expectedContent }, by, now)
         stored.set(
           index,
           pictureId === undefined
@@ -115,21 +115,21 @@ interface TopicToPut {
   index: number
   content: TopicContent
   /** The content that is expected; null: a new topic is expected. Undefined: any. */
-  from: TopicContent | null | undefined
+  expected: TopicContent | null | undefined
 }
 
 async function putTopic(
   tx: Tx,
-  { index, content, from }: TopicToPut,
+  { index, content, expected }: TopicToPut,
   by: ActorAndReason,
   now: Date,
 ): Promise<StoredTopic> {
   const { id, before } = await lockOrInsert(tx, content, now)
   const contentBefore = before && contentOf(before)
   if (before && isDeepStrictEqual(contentBefore, content)) return before
-  if (before && from === null)
+  if (before && expected === null)
     throw refusal(index, { path: '/slug', problem: 'is that of a topic already', rule: 'exists' })
-  if (from && !isDeepStrictEqual(contentBefore, from)) throw new AppError('CHANGED_MEANWHILE')
+  if (expected && !isDeepStrictEqual(contentBefore, expected)) throw new AppError('CHANGED_MEANWHILE')
   await replaceTopic(tx, id, content, now)
   await indexTopics(tx, [id])
   const subject = { kind: 'topic', id }
@@ -163,6 +163,6 @@ function problemOfItems(error: unknown): TopicProblem | undefined {
   if (sqlState(error) !== '23503') return undefined
   const id = /\((\d+)\) is not present/.exec(String(Reflect.get(Object(error), 'detail')))?.[1]
   if (id === undefined) return undefined
-  const facts = { id: Number(id) }
-  return { path: '/items', problem: `names ${id}, which is no work`, rule: 'unknownItem', facts }
+  const params = { id: Number(id) }
+  return { path: '/items', problem: `names ${id}, which is no work`, rule: 'unknownItem', params }
 }

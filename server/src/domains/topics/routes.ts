@@ -32,8 +32,8 @@ export const routes: readonly BoundCall[] = [
       return { ...presentStaffTopic(topic), change: presentChange(pictureId, former) }
     },
   ),
-  bind(contract.putBackTopicCover, async ({ ctx, input: { slug, picture, from }, ...request }) => {
-    const pictures = { pictureId: picture === null ? null : BigInt(picture), from: BigInt(from) }
+  bind(contract.putBackTopicCover, async ({ ctx, input: { slug, picture, expected }, ...request }) => {
+    const pictures = { pictureId: picture === null ? null : BigInt(picture), expected: BigInt(expected) }
     await putBackTopicCover(ctx, { slug, ...pictures, actor: staffActor(request) })
     return {}
   }),

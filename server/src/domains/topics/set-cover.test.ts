@@ -23,7 +23,7 @@ test('a replaced picture is taken back, as long as it is stored and nobody has c
   const shown = async () => (await site.anonymous.call(getTopic, { id })).cover
   const first = await send('navy')
   const second = await send('olive')
-  const undo = { slug: 'taken-back', picture: second.change.former, from: second.change.picture }
+  const undo = { slug: 'taken-back', picture: second.change.former, expected: second.change.picture }
   await send('maroon')
   await expect(editor.call(putBackTopicCover, undo)).rejects.toMatchObject({
     failure: 'CHANGED_MEANWHILE',
@@ -34,8 +34,8 @@ test('a replaced picture is taken back, as long as it is stored and nobody has c
   expect(await shown()).toEqual(first.cover)
   const [act] = await recordedActs(site.ctx.db, 'topics.set-cover')
   expect(act?.after).toEqual({ picture: first.cover?.small.split('/')[3] })
-  const from = first.change.picture
-  const none = { slug: 'taken-back', picture: null, from }
+  const expected = first.change.picture
+  const none = { slug: 'taken-back', picture: null, expected }
   await expect(editor.call(putBackTopicCover, { ...none, picture: 9_999_999 })).rejects.toMatchObject({
     failure: 'PICTURE_GONE',
   })
@@ -55,6 +55,6 @@ test('the picture of anything else cannot be made that of a topic', async () => 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const foreign = { slug: 'foreign', picture: Number(id), from: change.picture }
+  const foreign = { slug: 'foreign', picture: Number(id), expected: change.picture }
   await expect(editor.call(putBackTopicCover, foreign)).rejects.toMatchObject({ failure: 'PICTURE_GONE' })
 })

@@ -46,20 +46,20 @@ export async function putCover(
 
 /**
  * Gives a topic back the picture that another one replaced, or none.
- * @param from the picture that the topic is expected to have
+ * @param cover.expected the picture that the topic has now
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; PICTURE_GONE for one that is not stored any more
  */
 export async function putBackTopicCover(
   ctx: CoverContext,
-  cover: { slug: string; pictureId: bigint | null; from: bigint; actor: Actor },
+  cover: { slug: string; pictureId: bigint | null; expected: bigint; actor: Actor },
 ): Promise<void> {
-  const { slug, pictureId, from, actor } = cover
+  const { slug, pictureId, expected, actor } = cover
   await inTransaction(ctx.db, async (tx) => {
     const before = await lockStoredTopic(tx, slug)
     if (!before) throw new AppError('NOT_FOUND')
     // A repeat changes nothing.
     if (before.picture_id === pictureId) return
-    if (before.picture_id !== from) throw new AppError('CHANGED_MEANWHILE')
+    if (before.picture_id !== expected) throw new AppError('CHANGED_MEANWHILE')
     if (pictureId !== null && !(await reclaimPicture(tx, pictureId, topicCoverForm)))
       throw new AppError('PICTURE_GONE')
     await changeCover(tx, before, pictureId, actor, ctx.clock.now())

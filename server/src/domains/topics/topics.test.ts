@@ -252,8 +252,8 @@ describe('for editors', () => {
   test('a topic that contains something else than expected is not replaced, nor are the others of the call', async () => {
     const [first, second] = [contentOf('undone'), contentOf('undone', { items: videos })]
     const other = contentOf('other')
-    const undo = (from: TopicContent[]) =>
-      editor.call(putTopics, { topics: [other, first], from, reason: 'a test' })
+    const undo = (expected: TopicContent[]) =>
+      editor.call(putTopics, { topics: [other, first], expected, reason: 'a test' })
     await put('undone')
     await put('undone', { items: videos })
     const theirs = { lang: 'en', texts: { en: { title: 'Theirs', description: '' } } } as const
@@ -273,7 +273,7 @@ describe('for editors', () => {
 
   test('a topic that is expected to be new is created once, and never replaces an existing one', async () => {
     const make = (facts?: Partial<TopicContent>) =>
-      editor.call(putTopics, { topics: [contentOf('new', facts)], from: [], reason: 'a test' })
+      editor.call(putTopics, { topics: [contentOf('new', facts)], expected: [], reason: 'a test' })
     const [made] = await make()
     // A repeat changes nothing.
     expect(await make()).toEqual([made])
@@ -285,8 +285,11 @@ describe('for editors', () => {
   })
 
   test('of two editors who make a topic at once, the second does not replace what the first made', async () => {
-    const asFirst = { topics: [contentOf('new')], from: [], actor: commandLineActor('Lin'), reason: 'a test' }
-    const asSecond = { topics: [contentOf('new', { items: videos })], from: [], reason: 'a test' }
+    const asFirst = {
+      ...{ topics: [contentOf('new')], expected: [] },
+      ...{ actor: commandLineActor('Lin'), reason: 'a test' },
+    }
+    const asSecond = { topics: [contentOf('new', { items: videos })], expected: [], reason: 'a test' }
     const { second } = await inTransaction(site.ctx.db, async (tx) => {
       await storeTopics({ db: tx, clock: site.ctx.clock }, asFirst)
       const second = editor.call(putTopics, asSecond).catch((error: unknown) => error)

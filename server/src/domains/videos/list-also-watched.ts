@@ -16,12 +16,11 @@ export async function listAlsoWatched({ db }: Context, id: number, lang: Lang): 
     getPublishedItem(db, BigInt(id)),
     getSettings(db),
   ])
-  // Twice as many, because those that are no videos or not published are left out.
-  const ids = await listPairs(db, item.id, alsoWatchedViewers, 2 * shownMax)
+  const { id: itemId } = item
+  const ids = await listPairs(db, { itemId, kind: 'video', viewersMin: alsoWatchedViewers, limit: shownMax })
   const cards = await listPublishedCards(db, ids, lang)
-  const videos = ids.flatMap((other) => {
+  return ids.flatMap((other) => {
     const card = cards.get(other)
     return card?.kind === 'video' ? card : []
   })
-  return videos.slice(0, shownMax)
 }

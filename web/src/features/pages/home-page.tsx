@@ -16,6 +16,7 @@ import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
+import { uniqueBy } from '../../ui/lists/unique-by.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -150,15 +151,13 @@ function HomeSkeleton() {
 /** The items of the page, each once: those for everybody in one batch, and what the personal rows add in another. */
 function groupsOf(home: HomePageData | undefined, personalRows: PersonalRows): ItemCard[][] {
   if (!home) return []
-  const shared = unique([...home.banner, ...home.rows.flatMap(({ videos }) => videos)])
+  const shared = uniqueBy([...home.banner, ...home.rows.flatMap(({ videos }) => videos)], idOf)
   const sharedIds = new Set(shared.map(({ id }) => id))
-  const own = unique(personalRows.rows?.flatMap(({ items }) => items) ?? [])
+  const own = uniqueBy(personalRows.rows?.flatMap(({ items }) => items) ?? [], idOf)
   return [shared.slice(0, limits.progressIdsMax), own.filter(({ id }) => !sharedIds.has(id))]
 }
 
-function unique(items: readonly ItemCard[]): ItemCard[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
-}
+const idOf = ({ id }: ItemCard) => id
 
 export const page: PageModule = {
   Component: HomePage,

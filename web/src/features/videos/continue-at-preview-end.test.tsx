@@ -31,10 +31,10 @@ const open = (positionMs: number, endMs?: number) =>
   })
 
 test.each([
-  ['at the end of its preview', 28_000],
-  ['behind it, when the member could watch all of it', 90_000],
+  ['at its preview’s end', 28_000],
+  ['past its preview’s end, from a time of full access,', 90_000],
 ])(
-  'a video that is continued %s shows the offers, and the preview once they are closed',
+  'a video continued %s shows the offers, and the preview once they are closed',
   async (_where, positionMs) => {
     await open(positionMs)
     await shows(videos.offer.ended)

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { cardOf } from '../../../test/responses.ts'
+import { settle } from '../../../test/screen.ts'
 import { createQueryClient } from '../../platform/api/query-client.ts'
 import type { NextVideo } from '../player/player.tsx'
 import { withoutFinished } from './related-videos.tsx'
@@ -76,8 +77,6 @@ async function openVideo() {
     router.dispose()
     queryClient.clear()
   }
-  /** Long enough for what follows a response. */
-  const settle = () => new Promise((done) => setTimeout(done, 20))
   return {
     path: () => router.state.location.pathname,
     play: (signal?: AbortSignal) => act(async () => void next?.play(signal)),

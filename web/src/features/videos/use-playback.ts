@@ -7,7 +7,7 @@ import {
 } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { personalQuery, publicQuery, resendRunning } from '../../platform/api/call-query.ts'
+import { personalQuery, publicQuery, refetchInFlight } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayerSource } from '../player/player-source.ts'
 
@@ -82,7 +82,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const updateViewerPlayback: ViewerPlayback['updateViewerPlayback'] = (change) => {
     const { queryKey } = personalQuery(accountId, getPlayback, { id })
     queryClient.setQueryData(queryKey, (old) => old && { ...old, ...change })
-    resendRunning(queryClient, queryKey)
+    refetchInFlight(queryClient, queryKey)
   }
 
   return {

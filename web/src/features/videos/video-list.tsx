@@ -7,6 +7,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
+import { uniqueBy } from '../../ui/lists/unique-by.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -42,7 +43,8 @@ export function VideoList({ options, fromPage, label }: VideoListProps) {
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query)
   const pages = data?.pages
-  const videos = useMemo(() => unique(pages?.flatMap(({ list }) => list) ?? []), [pages])
+  // A new video moves others to the next page.
+  const videos = useMemo(() => uniqueBy(pages?.flatMap(({ list }) => list) ?? [], ({ id }) => id), [pages])
   const viewerItemOf = useViewerItems(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
 
   if (error && !data) {
@@ -103,9 +105,4 @@ function addressOf(search: URLSearchParams, page: number): string {
   next.delete('page')
   if (page > 1) next.set('page', String(page))
   return `?${next}`
-}
-
-/** Removes duplicates: a new video moves others to the next page. */
-function unique<T extends { id: number }>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
 }
