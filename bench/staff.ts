@@ -17,6 +17,8 @@ import { prepareSite } from './staff/prepare-site.ts'
 
 /** `STAFF_ITEMS=20000` is a quick run that only tests the bench itself. */
 const items = Number(process.env.STAFF_ITEMS ?? 1_000_000)
+/** `STAFF_CALLS=get-dashboard,list-owed` measures some calls. */
+const only = process.env.STAFF_CALLS?.split(',')
 /** As many accounts as items, and five postings of two entries for each. */
 const size: LibrarySize = { ...libraryOf(items), accounts: items, purchases: 2, gifts: 0, likes: 1 }
 /** Pages that are read one after the other by the cursor of the one before. */
@@ -70,6 +72,7 @@ async function measureAll(facts: StaffFacts, port: number): Promise<Measured[]> 
   const all: Measured[] = []
   const seen = new Set<string>()
   for (const one of measuredCalls(facts)) {
+    if (only && !only.some((part) => one.call.name.includes(part))) continue
     const { pages, ...measured } = await measure(one, port)
     all.push(measured)
     const isFirst = !seen.has(one.call.name)

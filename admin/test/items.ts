@@ -9,6 +9,7 @@ import {
 } from '@liuguang/contract'
 import type { FakeServer } from '../../web/test/fake-server.ts'
 import { pageOf } from '../../web/test/responses.ts'
+import texts from '../src/locales/en-US.ts'
 
 /** A published video of the site's own, as staff see it in lists. */
 export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
@@ -56,3 +57,12 @@ export function respondItemPage(fake: FakeServer, different: Partial<StaffItemDe
   fake.respond(listStaffTags, { list: [], next: null })
   fake.respond(listItemFiles, pageOf([]))
 }
+
+/** Ticks all items of the list. */
+export function tickAllItems(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+}
+
+/** The buttons to edit, of which the first on an item's page is that of the whole item. */
+export const editButtons = (): HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === texts.items.edit)

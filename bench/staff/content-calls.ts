@@ -1,6 +1,5 @@
 import {
   explainRight,
-  getPlaybackMetrics,
   getStaffItem,
   listBlockedTerms,
   listFailedPlays,
@@ -8,6 +7,8 @@ import {
   listImports,
   listItemFiles,
   listItemReviews,
+  listPlaybackDays,
+  listPlaybackNetworks,
   listReviewTasks,
   listStaffActors,
   listStaffComments,
@@ -52,7 +53,7 @@ function itemCalls(facts: StaffFacts) {
     ...ask(getStaffItem, { id: busyItem }),
     ...ask(explainRight, { id: busyItem, account: String(busyAccount) }),
     ...ask(listItemFiles, { itemId: 1001 }),
-    ...ask(listItemReviews, { itemId: 1001 }),
+    ...ask(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'rejected' }),
     ...ask(
       listImports,
       {},
@@ -105,6 +106,19 @@ function playCalls({ busyItem }: StaffFacts) {
       ),
     ),
     ...ask(listFailedPlays, { itemId: busyItem }),
-    ...ask(getPlaybackMetrics, { days: 30 }, { days: 366 }, { days: 30, until: dayBefore(60) }),
+    ...ask(
+      listPlaybackDays,
+      { days: 30 },
+      { days: 366 },
+      { days: 30, until: dayBefore(60) },
+      { days: 366, kind: 'short' },
+    ),
+    ...ask(
+      listPlaybackNetworks,
+      { days: 30 },
+      { days: 366 },
+      { days: 366, kind: 'video' },
+      { days: 366, network: 'wifi' },
+    ),
   ]
 }

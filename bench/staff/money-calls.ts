@@ -40,7 +40,15 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { accountId },
       { since: dayBefore(30), until: dayBefore(0) },
     ),
-    ...ask(listMoneyChecks, { kind: 'ledger' }, { kind: 'payments' }),
+    ...ask(
+      listMoneyChecks,
+      { kind: 'ledger' },
+      { kind: 'payments' },
+      { kind: 'ledger', result: 'running' },
+      { kind: 'ledger', result: 'failed' },
+      { kind: 'payments', result: 'problems', order: 'oldest' },
+      { kind: 'payments', result: 'fine' },
+    ),
     ...ask(listOwedEarnings, {}, { dueSince: '2026-10-30', dueUntil: '2026-10-30' }),
   ]
 }

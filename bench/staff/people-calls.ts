@@ -54,10 +54,17 @@ function searchCalls(facts: StaffFacts) {
   ]
 }
 
-function personCalls({ busyAccount: accountId }: StaffFacts) {
+function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
   return [
     ...ask(getPerson, { id: accountId }),
-    ...ask(listPersonEntries, { accountId }, { accountId, asset: 'coins' }),
+    ...ask(
+      listPersonEntries,
+      { accountId },
+      { accountId, asset: 'coins' },
+      { accountId, kind: 'purchase' },
+      { accountId, kind: 'chargeback', order: 'oldest' },
+      { accountId, since: dayBefore(30), until: dayBefore(1) },
+    ),
     ...ask(
       listPersonPurchases,
       { accountId },
@@ -65,13 +72,24 @@ function personCalls({ busyAccount: accountId }: StaffFacts) {
       { accountId, isRefunded: false },
     ),
     ...ask(listPersonEarnings, { accountId }, { accountId, state: 'held' }, { accountId, state: 'reversed' }),
-    ...ask(listPersonVip, { accountId }),
-    ...ask(listPersonSessions, { accountId }),
-    ...ask(listPersonDevices, { accountId }),
-    ...ask(listAccountsSharingDevice, { accountId }),
-    ...ask(listPersonFreeViews, { accountId }),
-    ...ask(listPersonMessages, { accountId }),
-    ...ask(listPersonNotes, { accountId }),
+    ...ask(listPersonVip, { accountId }, { accountId, kind: 'given' }),
+    ...ask(listPersonSessions, { accountId }, { accountId, device: 'firefox' }),
+    ...ask(
+      listPersonDevices,
+      { accountId },
+      { accountId, isSignedIn: true },
+      { accountId, isSignedIn: false },
+    ),
+    ...ask(listAccountsSharingDevice, { accountId }, { accountId, text: 'member' }),
+    ...ask(listPersonFreeViews, { accountId }, { accountId, itemId: busyItem }),
+    ...ask(
+      listPersonMessages,
+      { accountId },
+      { accountId, isRead: true },
+      { accountId, isRead: false, order: 'oldest' },
+      { accountId, isToAll: true },
+    ),
+    ...ask(listPersonNotes, { accountId }, { accountId, text: 'refund' }),
   ]
 }
 

@@ -34,7 +34,7 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
       { state: 'removed' },
     ),
     ...ask(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
-    ...ask(listSettingChanges, { name: 'supportHours' }),
+    ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'busy' }),
     ...ask(
       listAudit,
       {},

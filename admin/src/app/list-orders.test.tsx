@@ -2,13 +2,22 @@
 import {
   type CallDefinition,
   getPerson,
+  listAccountsSharingDevice,
   listBlockedTerms,
   listExports,
+  listFailedPlays,
+  listFailingItems,
   listJobs,
   listOwedEarnings,
+  listPersonDevices,
   listPersonEarnings,
+  listPersonEntries,
+  listPersonFreeViews,
+  listPersonMessages,
+  listPersonNotes,
   listPersonPurchases,
   listPersonSessions,
+  listPersonVip,
   listSentNotices,
   listStaffActors,
   listStaffCategories,
@@ -26,7 +35,7 @@ import texts from '../locales/en-US.ts'
 interface SortedTable {
   address: string
   call: CallDefinition
-  /** That the call is asked for. */
+  /** The input of the request that the page sends. */
   input: object
   /** What the order is called. */
   name: string
@@ -90,6 +99,50 @@ const tables: SortedTable[] = [
     address: `/people/${accountId}?tab=sessions&order=oldest`,
     ...{ call: listPersonSessions, input: { accountId, order: 'oldest' }, name: people.usedLongAgo },
   },
+  {
+    address: `/people/${accountId}?tab=wallet&kind=purchase&asset=points&until=2026-11-02&order=oldest`,
+    call: listPersonEntries,
+    input: { accountId, kind: 'purchase', asset: 'points', until: '2026-11-02', order: 'oldest' },
+    name: app.table.oldest,
+  },
+  {
+    address: `/people/${accountId}?tab=messages&read=no&to=one&order=oldest`,
+    call: listPersonMessages,
+    ...{ input: { accountId, isRead: false, isToAll: false, order: 'oldest' }, name: app.table.oldest },
+  },
+  {
+    address: `/people/${accountId}?tab=vip&kind=given&order=oldest`,
+    ...{ call: listPersonVip, input: { accountId, kind: 'given', order: 'oldest' }, name: app.table.oldest },
+  },
+  {
+    address: `/people/${accountId}?tab=rights&item=12&order=oldest`,
+    call: listPersonFreeViews,
+    ...{ input: { accountId, itemId: 12, order: 'oldest', lang: 'en' }, name: app.table.oldest },
+  },
+  {
+    address: `/people/${accountId}?tab=notes&text=refund&order=oldest`,
+    call: listPersonNotes,
+    ...{ input: { accountId, text: 'refund', order: 'oldest' }, name: app.table.oldest },
+  },
+  {
+    address: `/people/${accountId}?tab=devices&signedIn=yes&order=oldest`,
+    call: listPersonDevices,
+    ...{ input: { accountId, isSignedIn: true, order: 'oldest' }, name: people.usedLongAgo },
+  },
+  {
+    address: `/people/${accountId}?tab=devices&othersText=moon&othersOrder=oldest`,
+    call: listAccountsSharingDevice,
+    ...{ input: { accountId, text: 'moon', order: 'oldest' }, name: people.usedLast },
+  },
+  {
+    address: '/failed-plays?view=days&order=oldest',
+    ...{ call: listFailedPlays, input: { order: 'oldest', lang: 'en' }, name: app.table.oldest },
+  },
+  {
+    address: '/failed-plays?since=2026-11-01&order=last',
+    call: listFailingItems,
+    ...{ input: { since: '2026-11-01', order: 'last', lang: 'en' }, name: operations.failed.orders.last },
+  },
 ]
 
 const person: Person = {
@@ -115,6 +168,15 @@ function answer(fake: FakeServer) {
   fake.respond(listPersonEarnings, { ...pageOf([]), summary })
   fake.respond(listPersonPurchases, pageOf([]))
   fake.respond(listPersonSessions, pageOf([]))
+  fake.respond(listPersonEntries, pageOf([]))
+  fake.respond(listPersonMessages, pageOf([]))
+  fake.respond(listPersonVip, pageOf([]))
+  fake.respond(listPersonFreeViews, pageOf([]))
+  fake.respond(listPersonNotes, pageOf([]))
+  fake.respond(listPersonDevices, pageOf([]))
+  fake.respond(listAccountsSharingDevice, pageOf([]))
+  fake.respond(listFailedPlays, pageOf([]))
+  fake.respond(listFailingItems, pageOf([]))
   fake.respond(getPerson, person)
 }
 

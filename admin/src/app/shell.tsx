@@ -30,7 +30,7 @@ export function Shell() {
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
   const { pathname, search, hash } = useLocation()
   if (!token) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search + hash)}`} replace />
-  // Another person's session is another shell.
+  // The key remounts everything for another account.
   return <SignedIn key={token} />
 }
 
@@ -52,7 +52,7 @@ function SignedIn() {
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
       <Layout style={{ minHeight: '100vh' }}>
         {isWide && (
-          <Layout.Sider theme="light" width={menuWidth} style={besidePage}>
+          <Layout.Sider theme="light" width={menuWidth} style={stickySiderStyle}>
             <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>
               {t('title')}
             </Typography.Text>
@@ -79,7 +79,7 @@ function SignedIn() {
               <Account name={me.data.name} role={t(`roles.${me.data.role}`)} />
             </Flex>
           </Layout.Header>
-          <Layout.Content style={{ padding: isWide ? '0 24px 24px' : belowMessages }}>
+          <Layout.Content style={{ padding: isWide ? '0 24px 24px' : phoneContentPadding }}>
             <HandbookKey value={page?.name}>
               {page ? <Outlet /> : <Result status="403" title={t('notPermitted')} />}
             </HandbookKey>
@@ -93,10 +93,10 @@ function SignedIn() {
 }
 
 /** Padding of a page on a phone, so that its last buttons can be scrolled above a message at the bottom. */
-const belowMessages = '0 12px 120px'
+const phoneContentPadding = '0 12px 120px'
 
 /** The menu stays where it is while the page is scrolled, and is scrolled by itself. */
-const besidePage = { position: 'sticky', top: 0, height: '100dvh', overflow: 'auto' } as const
+const stickySiderStyle = { position: 'sticky', top: 0, height: '100dvh', overflow: 'auto' } as const
 
 /** Asks before a page with something that was typed and not stored is left. A browser asks in its own words. */
 function LeaveQuestion() {

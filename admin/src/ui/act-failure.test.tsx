@@ -22,8 +22,8 @@ async function show(error: Error) {
 }
 
 const refusal = (failure: ErrorName, details: object) => new CallError('actors.put', failure, details)
-const atMost = { path: '/size', problem: 'must be <= 9', rule: 'atMost', facts: { limit: 9 } }
-const noItem = { path: '/0/items', problem: 'names 7', rule: 'unknownItem', facts: { id: 7 } }
+const atMost = { path: '/size', problem: 'must be <= 9', rule: 'atMost', params: { limit: 9 } }
+const noItem = { path: '/0/items', problem: 'names 7', rule: 'unknownItem', params: { id: 7 } }
 
 test.each([
   ['a damaged picture', refusal('PICTURE_REFUSED', { fault: 'broken' }), errors.faults.broken],

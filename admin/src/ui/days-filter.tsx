@@ -45,24 +45,51 @@ function dayOf(text: string | undefined): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : undefined
 }
 
-/** Filters a table by days. They are stored in the address. @param of as for `namesOf` */
-export function DaysFilter({ what, of }: { what: string; of?: string }) {
+interface DaysFilterProps {
+  /** What happened on these days. */
+  what: string
+  /** As for `namesOf`. */
+  of?: string
+  /** The days that apply while none are chosen. */
+  usual?: Days | undefined
+}
+
+/** Filters a table by days. They are stored in the address. */
+export function DaysFilter({ what, of, usual }: DaysFilterProps) {
   const { t } = useTranslation('app')
+  const [, , setFilters] = useAddressFilters()
   const names = namesOf(of)
+  const chosen = useAddressDays(of)
+  const { since = '', until = '' } = chosen.since || chosen.until ? chosen : { ...usual }
+  const days = { since, until }
+  const change = (end: keyof Days, day: string) => {
+    const changed = { ...days, [end]: day }
+    setFilters({ [names.since]: changed.since, [names.until]: changed.until })
+  }
   return (['since', 'until'] as const).map((end) => (
-    <DayFilter key={end} name={names[end]} label={t(`days.${end}`, { what })} />
+    <DayFilter
+      key={end}
+      label={t(`days.${end}`, { what })}
+      day={days[end]}
+      onChange={(day) => change(end, day)}
+    />
   ))
 }
 
-/** A day by which a table is filtered: it is in the address, and follows it after Back or a link. */
-function DayFilter({ name, label }: { name: string; label: string }) {
-  const [filter, setFilter] = useAddressFilters()
-  const inAddress = dayOf(filter(name)) ?? ''
-  const [shown, setShown] = useState({ inAddress, text: inAddress })
-  if (shown.inAddress !== inAddress) setShown({ inAddress, text: inAddress })
+interface DayFilterProps {
+  label: string
+  /** The day that applies; empty: none. */
+  day: string
+  onChange: (day: string) => void
+}
+
+/** A day by which a table is filtered. It follows the address after Back or a link. */
+function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [shown, setShown] = useState({ day, text: day })
+  if (shown.day !== day) setShown({ day, text: day })
   const change = (text: string) => {
-    setShown({ inAddress, text })
-    if (text === '' || isYearComplete(text)) setFilter(name, text)
+    setShown({ day, text })
+    if (text === '' || isYearComplete(text)) onChange(text)
   }
   return (
     <Input
@@ -71,6 +98,8 @@ function DayFilter({ name, label }: { name: string; label: string }) {
       prefix={<Typography.Text type="secondary">{label}</Typography.Text>}
       value={shown.text}
       onChange={({ target }) => change(target.value)}
+      // One that was cleared while a usual day applies, or left incomplete, changed nothing.
+      onBlur={() => setShown({ day, text: day })}
       style={{ width: 290 }}
     />
   )

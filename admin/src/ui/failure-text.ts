@@ -49,7 +49,7 @@ interface Details {
   /** In English. */
   problem?: string
   rule?: SettingRule | InputRule
-  facts?: { kind?: string }
+  params?: { kind?: string }
   /** Of a picture or an upload. */
   fault?: string
   /** Bytes. */
@@ -76,10 +76,10 @@ export function useFieldRefusal(): (error: Error) => { path: string; text: strin
 function useRuleText(): (details: Details) => string | undefined {
   const { t, i18n } = useTranslation(['settings', 'errors'])
   return (details) => {
-    const { rule, facts = {} } = details
-    if (i18n.exists(`errors:rules.${rule}`)) return t(`errors:rules.${rule as 'form'}`, { ...facts })
+    const { rule, params = {} } = details
+    if (i18n.exists(`errors:rules.${rule}`)) return t(`errors:rules.${rule as 'form'}`, { ...params })
     if (!i18n.exists(`settings:rules.${rule}`)) return undefined
-    const kind = facts.kind && t(`choices.${facts.kind as 'picked'}`)
-    return t(`rules.${rule as SettingRule}`, { ...facts, ...(kind ? { kind } : {}) })
+    const kind = params.kind && t(`choices.${params.kind as 'picked'}`)
+    return t(`rules.${rule as SettingRule}`, { ...params, ...(kind ? { kind } : {}) })
   }
 }

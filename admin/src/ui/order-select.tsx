@@ -2,18 +2,26 @@ import { type TimeOrder, timeOrders } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { SelectFilter, useAddressChoice } from './select-filter.tsx'
 
-/** The order in the address, as a part of a list call's input. */
-export function useAddressOrder(): { order?: TimeOrder } {
-  return useAddressOrderOf(timeOrders)
+/** The name of the address parameter for the order. @param of the prefix, if a page has several tables; undefined: the first */
+const nameOf = (of: string | undefined) => (of ? `${of}Order` : 'order')
+
+/** The order in the address, as a part of a list call's input. @param of as for `nameOf` */
+export function useAddressOrder(of?: string): { order?: TimeOrder } {
+  return useAddressOrderOf(timeOrders, of)
 }
 
 /** The same for a table that has other orders than by time. */
-export function useAddressOrderOf<Order extends string>(orders: readonly Order[]): { order?: Order } {
-  const order = useAddressChoice('order', orders)
+export function useAddressOrderOf<Order extends string>(
+  orders: readonly Order[],
+  of?: string,
+): { order?: Order } {
+  const order = useAddressChoice(nameOf(of), orders)
   return order ? { order } : {}
 }
 
 interface OrderSelectProps {
+  /** As for `nameOf`. */
+  of?: string
   /** The order of the table if the address has none. */
   usual?: TimeOrder
   /** What the orders are called; default: newest first, oldest first. */
@@ -21,11 +29,13 @@ interface OrderSelectProps {
 }
 
 /** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the address. */
-export function OrderSelect({ usual = 'newest', labels = {} }: OrderSelectProps) {
-  return <OrderSelectOf orders={timeOrders} usual={usual} labels={labels} />
+export function OrderSelect({ usual = 'newest', labels = {}, ...of }: OrderSelectProps) {
+  return <OrderSelectOf orders={timeOrders} usual={usual} labels={labels} {...of} />
 }
 
 interface OrderSelectOfProps<Order extends string> {
+  /** As for `nameOf`. */
+  of?: string
   orders: readonly Order[]
   usual: Order
   /** What the orders are called; default: newest first, oldest first. */
@@ -33,11 +43,16 @@ interface OrderSelectOfProps<Order extends string> {
 }
 
 /** Chooses one of the orders of a table. The choice is stored in the address. */
-export function OrderSelectOf<Order extends string>({ orders, usual, labels }: OrderSelectOfProps<Order>) {
+export function OrderSelectOf<Order extends string>({
+  of,
+  orders,
+  usual,
+  labels,
+}: OrderSelectOfProps<Order>) {
   const { t } = useTranslation('app')
   return (
     <SelectFilter
-      name="order"
+      name={nameOf(of)}
       label={t('table.order')}
       options={orders.map((value) => ({ value, label: labels[value] ?? t(`table.${value as TimeOrder}`) }))}
       usual={usual}

@@ -88,6 +88,7 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
         {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
         {mayChange && (
           <>
+            <Typography.Text type="secondary">{t('effect')}</Typography.Text>
             <Input.TextArea
               aria-label={t('app:reason')}
               placeholder={`${t('app:reason')} · ${t('app:reasonHint')}`}

@@ -102,6 +102,20 @@ test('a table says that there are no rows only once it was loaded', async () => 
   expect(document.querySelector('.ant-table .ant-skeleton')).toBeNull()
 })
 
+test('a page on which no row fits says that later pages may have some', async () => {
+  await openPage('/reviews', {
+    answer: (fake) =>
+      fake.respond(listReviewTasks, ({ cursor }) => ({
+        ...(cursor ? pageOf([taskOf(2)]) : pageOf<ReviewTask>([], 'second')),
+        overdue: 0,
+      })),
+  })
+  await shows(app.table.emptyPage)
+  expect(document.body.textContent).not.toContain(moderation.none)
+  await press(app.table.next)
+  await shows('Work 2')
+})
+
 test('on a phone rows are cards with their buttons, and filters are behind a button that counts them', async () => {
   vi.stubGlobal('matchMedia', onPhone)
   await openPage('/comments?author=moonlight7', {

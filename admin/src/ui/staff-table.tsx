@@ -42,6 +42,10 @@ interface StaffTableProps<C extends CallDefinition> {
   hasWrongFilter?: boolean
   /** The parameter of the address that has the cursor; default: `cursor`. The second table of a page needs its own. */
   cursorName?: string
+  /** The table's name for screen readers, where a page has several. */
+  title?: string
+  /** Under which this browser remembers the hidden columns; default: that of the call, of which there may be several tables. */
+  name?: string
   /** For a list that others change meanwhile: read again this often. */
   refreshMs?: number
   /** What can be done with one row, in its last column. */
@@ -62,7 +66,7 @@ const nothingRead = { data: undefined, error: null, isFetching: false }
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
-  const { cursorName = 'cursor', hasWrongFilter = false } = props
+  const { name = call.name, cursorName = 'cursor', hasWrongFilter = false, title } = props
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   const { pages, top } = useScrolledPages(cursorName)
@@ -76,14 +80,18 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { data, error, isFetching } = hasWrongFilter ? nothingRead : query
   const page = data as RowsPage<RowOf<C>> | undefined
   const rows = hasWrongFilter ? [] : page?.list
-  const emptyText = hasWrongFilter ? t('table.wrongFilter') : (empty ?? t('table.empty'))
-  const { hidden, toggle } = useHiddenColumns(call.name)
+  // The server looks through a part of the rows for each page: none of them may fit the filters.
+  const usualEmptyText = page?.next ? t('table.emptyPage') : (empty ?? t('table.empty'))
+  const emptyText = hasWrongFilter ? t('table.wrongFilter') : usualEmptyText
+  const { hidden, toggle } = useHiddenColumns(name)
   const shown = columns.filter(({ key }) => !hidden.has(key))
   return (
-    <Flex vertical gap={12}>
+    <Flex vertical gap={12} {...(title ? { component: 'section', 'aria-label': title } : {})}>
       <div ref={top}>
         <TableToolbar
-          {...{ call, input, filters, hasWrongFilter, columns, hidden }}
+          {...{ call, input, filters, hasWrongFilter, hidden }}
+          columns={children ? [] : columns}
+          {...(title ? { title } : {})}
           onToggle={toggle}
           onReload={() => void query.refetch()}
         />
@@ -91,7 +99,11 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
       {error && !page ? (
         <FailedToLoad error={error} onRetry={query.refetch} />
       ) : children && page ? (
-        children(page.list)
+        page.list.length > 0 ? (
+          children(page.list)
+        ) : (
+          <Typography.Text type="secondary">{emptyText}</Typography.Text>
+        )
       ) : isNarrow ? (
         <RowCards<RowOf<C>> {...{ rows, rowKey, actions, selection }} columns={shown} empty={emptyText} />
       ) : (

@@ -50,7 +50,7 @@ export function TableToolbar(props: TableToolbarProps) {
             disabled={hasWrongFilter}
             onClick={onReload}
           />
-          <ColumnChoice {...columnChoice} />
+          {columnChoice.columns.length > 0 && <ColumnChoice {...columnChoice} />}
         </Flex>
       </Flex>
       {isNarrow && isOpen && fields}

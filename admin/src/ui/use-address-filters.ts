@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters of a table, kept in the address. A change leads back to the first page. */
+/** Filters of the tables of a page, kept in the address. A change leads back to the first page of each. */
 export function useAddressFilters(): [
   read: (name: string) => string | undefined,
   set: (name: string, value: string) => void,
@@ -11,7 +11,7 @@ export function useAddressFilters(): [
     setParameters(
       (current) => {
         const changed = new URLSearchParams(current)
-        changed.delete('cursor')
+        for (const name of current.keys()) if (/^cursor$|Cursor$/.test(name)) changed.delete(name)
         for (const [name, value] of Object.entries(values)) {
           if (value) changed.set(name, value)
           else changed.delete(name)

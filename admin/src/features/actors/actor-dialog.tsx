@@ -38,12 +38,12 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
       {...(before ? { initialValues: before } : {})}
       inputOf={({ reason, ...content }) => ({
         actors: [known(withoutFormerAreaNames(content, before)) as ActorContent],
-        from: before ? [before] : [],
+        expected: before ? [before] : [],
         reason,
       })}
       hidesSuccessMessage
       onDone={(_, { actors }) =>
-        offerUndo(t('app:done'), before && { actors: [before], from: actors, reason: t('app:undo') })
+        offerUndo(t('app:done'), before && { actors: [before], expected: actors, reason: t('app:undo') })
       }
     >
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>

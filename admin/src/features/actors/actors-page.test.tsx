@@ -35,8 +35,8 @@ test('a change of facts and its undo send the values that they replace, so that 
   await shows(app.undone)
   const written = { name: 'Lin', hobbies: 'Chess' }
   expect(server.requests(putActors).map(({ input }) => input)).toEqual([
-    { actors: [written], from: [{ name: 'Lin' }], reason },
-    { actors: [{ name: 'Lin' }], from: [written], reason: app.undo },
+    { actors: [written], expected: [{ name: 'Lin' }], reason },
+    { actors: [{ name: 'Lin' }], expected: [written], reason: app.undo },
   ])
 })
 
@@ -50,7 +50,7 @@ test('an actor of another area does not bring along the translated name of the f
   await shows(app.done)
   expect(server.requests(putActors)[0]?.input).toEqual({
     actors: [{ name: 'Lin', area: '韓國', hobbies: '棋', texts: { en: { hobbies: 'Chess' } } }],
-    from: [{ name: 'Lin', area: '日本', hobbies: '棋', texts }],
+    expected: [{ name: 'Lin', area: '日本', hobbies: '棋', texts }],
     reason,
   })
 })
@@ -78,7 +78,7 @@ test('a new actor with a name that exists is refused, and the existing actor kee
   await press(actors.add)
   await shows(errors.rules.exists)
   expect(server.requests(putActors).map(({ input }) => input)).toEqual([
-    { actors: [{ name: 'Lin' }], from: [], reason },
+    { actors: [{ name: 'Lin' }], expected: [], reason },
   ])
 })
 
@@ -91,8 +91,8 @@ test('a renaming and its undo say which name they replace', async () => {
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(renameActor).map(({ input }) => input)).toEqual([
-    { id: 5, name: 'Lin Yu', from: 'Lin', reason },
-    { id: 5, name: 'Lin', from: 'Lin Yu', reason: app.undo },
+    { id: 5, name: 'Lin Yu', expected: 'Lin', reason },
+    { id: 5, name: 'Lin', expected: 'Lin Yu', reason: app.undo },
   ])
 })
 
@@ -108,7 +108,7 @@ test.each([7, null])('undo puts the former picture of an actor back: %s', async 
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(putBackActorPicture)[0]?.input).toEqual({
-    ...{ id: 5, picture: former, from: 8, reason: app.undo },
+    ...{ id: 5, picture: former, expected: 8, reason: app.undo },
   })
 })
 

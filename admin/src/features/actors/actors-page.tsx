@@ -124,9 +124,11 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
       isOpen
       onClose={onClose}
       initialValues={{ name }}
-      inputOf={(values) => ({ id, ...values, from: name })}
+      inputOf={(values) => ({ id, ...values, expected: name })}
       hidesSuccessMessage
-      onDone={(_, given) => offerUndo(t('app:done'), { id, name, from: given.name, reason: t('app:undo') })}
+      onDone={(_, given) =>
+        offerUndo(t('app:done'), { id, name, expected: given.name, reason: t('app:undo') })
+      }
     >
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={60} />
@@ -152,7 +154,7 @@ function Picture({ actor, onClose }: { actor: StaffActor; onClose: () => void })
       inputOf={(values) => ({ id, ...values })}
       hidesSuccessMessage
       onDone={({ picture, former }) => {
-        const undo = { id, picture: former, from: picture, reason: t('app:undo') }
+        const undo = { id, picture: former, expected: picture, reason: t('app:undo') }
         // The same picture again changes nothing.
         offerUndo(t('app:done'), former === picture ? undefined : undo)
       }}

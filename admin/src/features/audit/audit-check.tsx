@@ -6,6 +6,7 @@ import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
 const pollWhileRunningMs = 2000
@@ -46,7 +47,7 @@ function CheckResult({ check }: { check: AuditCheck }) {
   const { t } = useTranslation('audit')
   const timeText = useTimeText()
   const problemText = useChainProblemText()
-  const { checkedAt, problems, findings, isRunning, failure } = check
+  const { checkedAt, problems, findings, isRunning, failure, lastRequest } = check
   return (
     <>
       {isRunning && <Badge status="processing" text={t('check.running')} />}
@@ -66,6 +67,7 @@ function CheckResult({ check }: { check: AuditCheck }) {
           {t('check.row', { number })} · {problemText(problem)}
         </span>
       ))}
+      <LastActText act={lastRequest} />
     </>
   )
 }

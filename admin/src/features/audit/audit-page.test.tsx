@@ -9,16 +9,20 @@ import { chooseLocale } from '../../platform/i18n.ts'
 
 const { audit, operations } = texts
 
-const none: AuditCheck = { checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null }
+const none: AuditCheck = {
+  ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null, lastRequest: null },
+}
 const whole: AuditCheck = { ...none, checkedAt: '2026-11-25T04:25:00.000Z' }
 
-test('the audit is checked from its page, which shows the result once the worker has it', async () => {
+test('the audit is checked from its page, which shows who requested it, and the result once the worker has it', async () => {
   let isStarted = false
+  const act = { act: 'audit.check', at: '2026-11-25T04:24:00.000Z' }
+  const lastRequest = { ...act, actorName: 'Chen Yi', reason: null }
   const server = await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))
       // The check is running when it is started, and done when the page requests it again.
-      fake.respond(getAuditCheck, () => (isStarted ? whole : none))
+      fake.respond(getAuditCheck, () => (isStarted ? { ...whole, lastRequest } : none))
       fake.respond(checkAudit, () => {
         isStarted = true
         return { ...none, isRunning: true }
@@ -28,6 +32,7 @@ test('the audit is checked from its page, which shows the result once the worker
   await shows(audit.check.none)
   await press(audit.check.start)
   await shows(audit.check.whole)
+  await shows('Chen Yi')
   expect(server.requests(checkAudit)).toHaveLength(1)
 })
 

@@ -26,7 +26,7 @@ const lastAct = {
   at: '2026-11-20T00:00:00Z',
 }
 
-test('a word is allowed again with a reason, and undoing that refuses it as before', async () => {
+test('a term is unblocked with a reason, and undo blocks it as before', async () => {
   const server = await openPage('/blocked-terms?surface=comment', {
     answer(fake) {
       fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct })
@@ -51,7 +51,7 @@ test('a word is allowed again with a reason, and undoing that refuses it as befo
   })
 })
 
-test('undo allows new words again, and is not offered for words that were on the list before', async () => {
+test('undo unblocks new terms, and is not offered for terms that were blocked before', async () => {
   const server = await openPage('/blocked-terms', {
     answer(fake) {
       fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct: null })

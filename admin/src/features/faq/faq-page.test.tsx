@@ -43,8 +43,8 @@ test('the page says who changed the order last, and an order and its undo say wh
   await press(app.undo)
   await shows(errors.CHANGED_MEANWHILE)
   expect(server.requests(orderFaq).map(({ input }) => input)).toEqual([
-    { ids: [2, 1], from: [1, 2] },
-    { ids: [1, 2], from: [2, 1] },
+    { ids: [2, 1], expected: [1, 2] },
+    { ids: [1, 2], expected: [2, 1] },
   ])
 })
 
@@ -77,8 +77,8 @@ test('a change of an entry says what it replaces, and its undo what the change w
   await shows(app.undone)
   const written = { ...content, link: '/user/buy' }
   expect(server.requests(putFaqEntry).map(({ input }) => input)).toEqual([
-    { id: 1, ...written, from: content },
-    { id: 1, ...content, from: written },
+    { id: 1, ...written, expected: content },
+    { id: 1, ...content, expected: written },
   ])
 })
 
@@ -96,8 +96,28 @@ test('a question is deleted once its dialog has said what that does, and undo ad
   await press(support.faq.remove)
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(deleteFaqEntry)[0]?.input).toEqual({ id: 1, from: content })
+  expect(server.requests(deleteFaqEntry)[0]?.input).toEqual({ id: 1, expected: content })
   expect(server.requests(putFaqEntry)[0]?.input).toEqual(content)
+})
+
+test('a question that was just added is deleted again by its undo, unless it was changed since', async () => {
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.respond(putFaqEntry, { id: 9, ...content })
+      fake.respond(deleteFaqEntry, {})
+    },
+  })
+  await press(support.faq.add)
+  for (const lang of Object.values(settings.langs)) {
+    await fill(support.faq.questionIn.replace('{{lang}}', lang), 'Why?')
+    await fill(support.faq.answerIn.replace('{{lang}}', lang), 'So.')
+  }
+  await press(support.faq.add)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(putFaqEntry)[0]?.input).toEqual(content)
+  expect(server.requests(deleteFaqEntry)[0]?.input).toEqual({ id: 9, expected: content })
 })
 
 test('a question without its texts in a language is not saved: the tab of that language says what is missing', async () => {

@@ -19,15 +19,20 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 const outdated = [listStaffFaq]
+const visibleValues = ['yes', 'no'] as const
 
 /** The questions that are asked most, in the order in which visitors see them. */
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
   const mayChange = useMay('messages.faq')
+  const { input, filters, isNarrowed } = useFilters()
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAct(orderFaq, outdated)
   const reload = useReload(outdated)
@@ -42,9 +47,9 @@ export function FaqPage() {
     const [id] = ids.splice(place, 1)
     if (id !== undefined) ids.splice(place + by, 0, id)
     order.mutate(
-      { ids, from: former },
+      { ids, expected: former },
       {
-        onSuccess: () => offerUndo(t('app:done'), { ids: former, from: ids }),
+        onSuccess: () => offerUndo(t('app:done'), { ids: former, expected: ids }),
         onError: (error) => {
           if (isOutdatedRefusal(error)) void reload()
         },
@@ -64,7 +69,8 @@ export function FaqPage() {
       <ActFailure error={order.error} />
       <StaffTable
         call={listStaffFaq}
-        input={{}}
+        input={input}
+        filters={filters}
         columns={columns}
         rowKey="id"
         {...(mayChange && {
@@ -72,7 +78,8 @@ export function FaqPage() {
             <FaqActs
               row={row}
               list={list}
-              isMoving={order.isPending}
+              // Beside other rows than in the whole order, nobody sees where one is moved to.
+              isFixed={isNarrowed || order.isPending}
               onMove={move}
               onEdit={() => setEdited(row)}
               onRemove={() => setRemoved(row)}
@@ -91,6 +98,29 @@ export function FaqPage() {
       {removed && <Removing entry={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
+}
+
+/** The filters in the address, and the fields that change them. */
+function useFilters() {
+  const { t } = useTranslation('support')
+  const [filter] = useAddressFilters()
+  const text = filter('text')
+  const visible = useAddressChoice('visible', visibleValues)
+  const filters = (
+    <>
+      <SearchFilter name="text" label={t('faq.search')} />
+      <SelectFilter
+        name="visible"
+        label={t('faq.isVisible')}
+        options={visibleValues.map((value) => ({ value, label: t(`faq.visible.${value}`) }))}
+      />
+    </>
+  )
+  const input: InputOf<typeof listStaffFaq> = {
+    ...(text ? { text } : {}),
+    ...(visible ? { isVisible: visible === 'yes' } : {}),
+  }
+  return { input, filters, isNarrowed: Boolean(text || visible) }
 }
 
 function useColumns(): Column<ListedFaqEntry>[] {
@@ -113,14 +143,14 @@ interface FaqActsProps {
   row: ListedFaqEntry
   /** All of them in their order. */
   list: readonly ListedFaqEntry[]
-  /** An order is being saved. */
-  isMoving: boolean
+  /** It cannot be moved: an order is being saved, or not all are shown. */
+  isFixed: boolean
   onMove: (place: number, by: -1 | 1) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function FaqActs({ row, list, isMoving, onMove, onEdit, onRemove }: FaqActsProps) {
+function FaqActs({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActsProps) {
   const { t } = useTranslation('support')
   const question = row.question[currentLang()]
   const place = list.findIndex(({ id }) => id === row.id)
@@ -133,20 +163,20 @@ function FaqActs({ row, list, isMoving, onMove, onEdit, onRemove }: FaqActsProps
       <Button
         icon={<ArrowUpOutlined />}
         aria-label={t('faq.up', { question })}
-        disabled={place === 0 || isMoving}
+        disabled={place === 0 || isFixed}
         onClick={() => onMove(place, -1)}
       />
       <Button
         icon={<ArrowDownOutlined />}
         aria-label={t('faq.down', { question })}
-        disabled={place === list.length - 1 || isMoving}
+        disabled={place === list.length - 1 || isFixed}
         onClick={() => onMove(place, 1)}
       />
     </Flex>
   )
 }
 
-type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'from'>
+type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'expected'>
 
 /** What an edit replaces. */
 function contentOf({ id: _id, lastAct: _lastAct, ...content }: ListedFaqEntry) {
@@ -168,7 +198,7 @@ function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => vo
       isDangerous
       isOpen
       onClose={onClose}
-      inputOf={() => ({ id: entry.id, from: content })}
+      inputOf={() => ({ id: entry.id, expected: content })}
       hidesSuccessMessage
       onDone={() => offerUndo(t('app:done'), content)}
     >
@@ -185,6 +215,7 @@ interface FaqDialogProps {
 function FaqDialog({ entry, onClose }: FaqDialogProps) {
   const { t } = useTranslation(['support', 'app'])
   const offerUndo = useUndo(putFaqEntry, outdated)
+  const offerRemoval = useUndo(deleteFaqEntry, outdated)
   const edited = entry === 'new' ? undefined : entry
   const before = edited && contentOf(edited)
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
@@ -198,10 +229,12 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       isOpen={entry !== undefined}
       onClose={onClose}
       initialValues={before ?? { isVisible: true, isOffered: false, link: '' }}
-      inputOf={(written) => ({ ...written, ...(edited ? { id: edited.id, from: before } : {}) })}
+      inputOf={(written) => ({ ...written, ...(edited ? { id: edited.id, expected: before } : {}) })}
       hidesSuccessMessage
-      onDone={(_, { id, from, ...written }) =>
-        offerUndo(t('app:done'), from && { id, ...from, from: written })
+      onDone={({ id }, { id: _id, expected, ...written }) =>
+        expected
+          ? offerUndo(t('app:done'), { id, ...expected, expected: written })
+          : offerRemoval(t('app:done'), { id, expected: written })
       }
     >
       <LanguageTabs>

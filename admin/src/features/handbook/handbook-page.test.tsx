@@ -48,13 +48,16 @@ test.each(handbooks)('%s: what is in bold is a text of the screens', (_, markdow
   expect(named.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([])
 })
 
-test.each(handbooks)('%s: links lead to sections, and bold ends where Markdown sees it', (_, markdown) => {
-  const keys = new Set<string>(pages.map(({ name }) => `#${name}`))
-  const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !keys.has(link))).toEqual([])
-  // After a punctuation mark, asterisks end nothing when a character of a word follows.
-  expect(markdown.match(/[?？)）”]\*\*[\p{L}\p{N}].*/gu)).toBeNull()
-})
+test.each(handbooks)(
+  '%s: links lead to sections, and every bold text is closed by Markdown’s rules',
+  (_, markdown) => {
+    const keys = new Set<string>(pages.map(({ name }) => `#${name}`))
+    const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !keys.has(link))).toEqual([])
+    // After a punctuation mark, asterisks end nothing when a character of a word follows.
+    expect(markdown.match(/[?？)）”]\*\*[\p{L}\p{N}].*/gu)).toBeNull()
+  },
+)
 
 /** How many steps each task has, by section. */
 const stepsOf = (markdown: string) =>

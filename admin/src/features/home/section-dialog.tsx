@@ -53,12 +53,12 @@ export function SectionDialog({ section, taken, onSave, onClose }: SectionDialog
         <SlugField isNew={section === undefined} taken={taken} />
         {kind === 'category' && (
           <Form.Item name="category" label={t('kinds.category')} extra={t('categoryHint')}>
-            <CategorySlug />
+            <CategorySelect />
           </Form.Item>
         )}
         {kind === 'topic' && (
           <Form.Item name="topic" label={t('kinds.topic')} rules={[{ required: true }]}>
-            <TopicSlug />
+            <TopicSelect />
           </Form.Item>
         )}
         {kind === 'actor' && (
@@ -93,13 +93,13 @@ function sectionOf(
   }
 }
 
-interface SlugProps {
+interface SlugSelectProps {
   id?: string
   value?: string
   onChange?: (slug: string | undefined) => void
 }
 
-function CategorySlug(props: SlugProps) {
+function CategorySelect(props: SlugSelectProps) {
   const { data = [] } = useQuery(callQuery(listStaffCategories, {}))
   const options = data
     .filter(({ mid }) => mid === menuKinds.videos)
@@ -108,7 +108,7 @@ function CategorySlug(props: SlugProps) {
 }
 
 /** A topic that is found by its slug, or its title in any language. */
-function TopicSlug({ value, ...props }: SlugProps) {
+function TopicSelect({ value, ...props }: SlugSelectProps) {
   const [text, setText] = useState('')
   const found = useQuery(callQuery(listStaffTopics, text.trim() ? { text: text.trim() } : {}))
   // The chosen one keeps its title while others are looked for.

@@ -5,7 +5,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
-import { LeadFields } from '../items/lead-fields.tsx'
+import { LeadsToFields } from '../items/leads-to-fields.tsx'
 import { PublishTimeField } from '../items/publish-time-field.tsx'
 import { SaleFields } from '../items/sale-fields.tsx'
 import type { ImportValues } from './import-input.ts'
@@ -23,7 +23,7 @@ export function ImportFields() {
           options={videoKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
         />
       </Form.Item>
-      {kind === 'short' && <LeadFields />}
+      {kind === 'short' && <LeadsToFields />}
       <Form.Item name="lang" label={t('titleLang')}>
         <LangSelect />
       </Form.Item>

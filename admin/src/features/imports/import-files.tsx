@@ -1,4 +1,11 @@
-import { importUpload, limits, listImports, listStaffItems, startImportUpload } from '@liuguang/contract'
+import {
+  importUpload,
+  limits,
+  listImports,
+  listStaffItems,
+  startImportUpload,
+  titleOfFile,
+} from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Form, Input, Progress, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -132,11 +139,9 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
   )
 }
 
-const titleOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, limits.titleMax)
-
 const entryOf = (file: File): Entry => ({
   ...{ id: crypto.randomUUID(), file, state: 'chosen', percent: 0 },
-  title: titleOf(file),
+  title: titleOfFile(file.name),
 })
 
 /** An attribute that React's types lack. */
@@ -154,7 +159,7 @@ function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {
   const { row: former, ...rest } = entry
   const row = findRow(rows, entry.file)
   if (row) return { ...rest, row, title: row.title }
-  return former ? { ...rest, title: titleOf(entry.file) } : entry
+  return former ? { ...rest, title: titleOfFile(entry.file.name) } : entry
 }
 
 function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) => void }) {

@@ -13,7 +13,13 @@ import {
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import {
+  editButtons,
+  listedItem,
+  respondItemPage,
+  staffItemDetail,
+  tickAllItems,
+} from '../../../test/items.ts'
 import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -54,8 +60,8 @@ test('an edit is refused if a colleague has changed the same since its dialog wa
   await shows(items.edited.replace('{{count}}', '0'))
   const free = { id: 12, price: null, isVipOnly: false }
   expect(server.requests(editItems).map(({ input }) => input)).toEqual([
-    { edits: [{ ...free, from: { price: points(10), isVipOnly: false } }], reason },
-    { edits: [{ ...free, from: { price: points(30), isVipOnly: false } }], reason },
+    { edits: [{ ...free, expected: { price: points(10), isVipOnly: false } }], reason },
+    { edits: [{ ...free, expected: { price: points(30), isVipOnly: false } }], reason },
   ])
 })
 
@@ -72,7 +78,7 @@ test('chosen items are edited as the list shows them by now, and are not chosen 
     },
   })
   await shows('20 points')
-  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  tickAllItems()
   await shows('2 selected')
   server.respond(listStaffItems, listed(null))
   await queryClient.invalidateQueries({ queryKey: [listStaffItems.name] })
@@ -84,8 +90,8 @@ test('chosen items are edited as the list shows them by now, and are not chosen 
   const forVips = { price: null, isVipOnly: true }
   expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
     [
-      { id: 12, ...forVips, from: { price: points(10), isVipOnly: false } },
-      { id: 13, ...forVips, from: { price: null, isVipOnly: false } },
+      { id: 12, ...forVips, expected: { price: points(10), isVipOnly: false } },
+      { id: 13, ...forVips, expected: { price: null, isVipOnly: false } },
     ],
   ])
 })
@@ -102,22 +108,21 @@ async function openDialog(nth: number): Promise<FakeServer> {
     },
   })
   await shows('Lin')
-  const buttons = [...document.querySelectorAll('button')]
-  buttons.filter(({ textContent }) => textContent === items.edit)[nth]?.click()
+  editButtons()[nth]?.click()
   return server
 }
 
 test('actors are stored only if they have not changed since they were shown', async () => {
   const server = await openDialog(1)
   await save()
-  const input = { id: 12, actors: ['Lin'], from: [5], reason }
+  const input = { id: 12, actors: ['Lin'], expected: [5], reason }
   await expect.poll(() => server.requests(setItemActors).map((one) => one.input)).toEqual([input])
 })
 
 test('free seconds are stored only if they have not changed since they were shown', async () => {
   const server = await openDialog(2)
   await save()
-  const input = { id: 12, freeSeconds: 10, from: 10, reason }
+  const input = { id: 12, freeSeconds: 10, expected: 10, reason }
   await expect.poll(() => server.requests(setFreeSeconds).map((one) => one.input)).toEqual([input])
 })
 
@@ -127,7 +132,7 @@ test('an item is sold for diamonds, and put back to points by undo', async () =>
   const server = await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
-      fake.respond(editItems, { undo: [{ id: 12, ...former, from: diamonds }] })
+      fake.respond(editItems, { undo: [{ id: 12, ...former, expected: diamonds }] })
     },
   })
   await press(items.edit)
@@ -138,8 +143,8 @@ test('an item is sold for diamonds, and put back to points by undo', async () =>
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
-    [{ id: 12, ...diamonds, from: former }],
-    [{ id: 12, ...former, from: diamonds }],
+    [{ id: 12, ...diamonds, expected: former }],
+    [{ id: 12, ...former, expected: diamonds }],
   ])
 })
 
@@ -170,7 +175,7 @@ async function editChosen(list: readonly ListedItem[]): Promise<FakeServer> {
     },
   })
   await shows(list[0]?.title ?? '')
-  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  tickAllItems()
   await shows(items.chosen.replace('{{count}}', String(list.length)))
   return server
 }
@@ -192,7 +197,7 @@ test('members’ works that nobody has decided about are named, and only the oth
   await hides('3 selected')
   const free = { price: null, isVipOnly: false }
   expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
-    [{ id: 12, ...free, from: { price: points(10), isVipOnly: false } }],
+    [{ id: 12, ...free, expected: { price: points(10), isVipOnly: false } }],
   ])
 })
 
@@ -221,17 +226,13 @@ test('the page of a work whose change is in review says why it cannot be edited'
     },
   })
   await shows(items.changeInReview)
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === items.edit,
-  )
+  const [button] = editButtons()
   expect([button?.disabled, button?.title]).toEqual([true, items.editAfter.inReview])
 })
 
 test('works that cannot be edited yet open no dialog', async () => {
   await editChosen([listedItem({ id: 13, title: 'Lakes', owner, state: 'draft', publishedAt: null })])
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === items.edit,
-  )
+  const [button] = editButtons()
   expect(button?.disabled).toBe(true)
   expect(button?.title).toBe(items.editAfter.undecided)
 })

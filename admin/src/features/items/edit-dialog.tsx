@@ -44,7 +44,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
       onClose={onClose}
       inputOf={({ reason, ...values }) => {
         const change = changeOf(values)
-        const edits = editable.map((item) => ({ id: item.id, ...change, from: replacedBy(change, item) }))
+        const edits = editable.map((item) => ({ id: item.id, ...change, expected: replacedBy(change, item) }))
         return { edits, reason }
       }}
       hidesSuccessMessage
@@ -104,7 +104,7 @@ function NotEditable({ items }: { items: readonly ShownItem[] }) {
   })
 }
 
-type Change = Omit<ItemEdit, 'id' | 'from'>
+type Change = Omit<ItemEdit, 'id' | 'expected'>
 
 function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sale }: Omit<Values, 'reason'>) {
   const change: Change = {}
@@ -120,7 +120,7 @@ function changeOf({ categoryId, addTagIds = [], removeTagIds = [], ...sale }: Om
 }
 
 /** The values of an item that a change replaces. Tags are left out: they are added and removed one by one. */
-function replacedBy(change: Change, { price, isVipOnly, category }: StaffItem): ItemEdit['from'] {
+function replacedBy(change: Change, { price, isVipOnly, category }: StaffItem): ItemEdit['expected'] {
   return {
     ...(change.price !== undefined ? { price, isVipOnly } : {}),
     ...(change.categoryId !== undefined ? { categoryId: category?.id ?? null } : {}),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type ItemResults, restoreItems, type StaffItemDetail } from '@liuguang/contract'
+import { type ItemResults, listItemReviews, restoreItems, type StaffItemDetail } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { respondItemPage } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
@@ -11,6 +12,7 @@ const openItem = (item: Partial<StaffItemDetail>) =>
   openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake, { publishedAt: null, ...item })
+      fake.respond(listItemReviews, pageOf([]))
       const results: ItemResults['results'] = [
         { id: 12, title: 'Clouds', outcome: 'done', from: 'hidden', state: 'published', refunds: 0 },
       ]
@@ -60,7 +62,11 @@ test('an import without a time says that it stays hidden, and can be given one',
 })
 
 test.each([
-  ['is published then, or later', { schedule, imports: imported('waiting', true) }, 'Jan 2, 2030'],
+  [
+    'is published at its time, or as soon as it is ready after that',
+    { schedule, imports: imported('waiting', true) },
+    'Jan 2, 2030',
+  ],
   ['is published as soon as it can be', { imports: imported('waiting', false) }, items.publishesWhenReady],
   ['stays hidden', { imports: imported('waiting', true) }, items.hiddenWhenReady],
 ])('while it is processed, an import says that it %s', async (_what, item, text) => {
@@ -69,8 +75,14 @@ test.each([
   expect(hasButton(items.publishNow)).toBe(false)
 })
 
-test('neither a refused import nor the draft of a member is offered a time', async () => {
-  await openItem({ ...processing, imports: imported('refused', true) })
+const owner = { id: 7, name: 'river7' }
+
+test.each([
+  ['a refused import', { ...processing, imports: imported('refused', true) }],
+  ['the draft of a member', { state: 'draft', approvedBy: null, owner }],
+  ['the file of a member that is processed', { ...processing, owner, imports: imported('waiting', false) }],
+] as const)('%s is offered no time', async (_what, item) => {
+  await openItem(item)
   await shows(items.facts)
   expect(hasButton(items.setSchedule)).toBe(false)
 })

@@ -41,12 +41,17 @@ export function ItemActors({ item }: { item: StaffItemDetail }) {
         isOpen={edited !== undefined}
         onClose={() => setEdited(undefined)}
         initialValues={{ actors: former.map(({ name }) => name) }}
-        inputOf={({ actors, reason }) => ({ id: item.id, actors, from: former.map(({ id }) => id), reason })}
+        inputOf={({ actors, reason }) => ({
+          id: item.id,
+          actors,
+          expected: former.map(({ id }) => id),
+          reason,
+        })}
         hidesSuccessMessage
         onDone={({ actors }) =>
           offerUndo(t('app:done'), {
             ...{ id: item.id, actors: former.map(({ name }) => name) },
-            ...{ from: actors.map(({ id }) => id), reason: t('app:undo') },
+            ...{ expected: actors.map(({ id }) => id), reason: t('app:undo') },
           })
         }
       >

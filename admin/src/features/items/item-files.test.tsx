@@ -117,6 +117,8 @@ test('the files of an item and its reviewed versions are tables with columns to 
     { itemId: 12, cursor: 'bmV4dA' },
   ])
   expect(router.state.location.search).toBe('?filesCursor=bmV4dA')
-  for (const label of [app.table.export, app.table.columns])
-    expect(document.querySelectorAll(`button[aria-label="${label}"]`)).toHaveLength(2)
+  const buttonsNamed = (label: string) => document.querySelectorAll(`button[aria-label="${label}"]`)
+  expect(buttonsNamed(app.table.export)).toHaveLength(2)
+  for (const title of [items.files, items.reviews])
+    expect(buttonsNamed(app.table.columnsOf.replace('{{title}}', title))).toHaveLength(1)
 })

@@ -33,14 +33,14 @@ export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
         isOpen={edited !== undefined}
         onClose={() => setEdited(undefined)}
         initialValues={{ freeSeconds }}
-        inputOf={(values) => ({ id: item.id, ...values, from: freeSeconds })}
+        inputOf={(values) => ({ id: item.id, ...values, expected: freeSeconds })}
         hidesSuccessMessage
         onDone={(_, changed) =>
           offerUndo(
             t('app:done'),
             changed.freeSeconds === freeSeconds
               ? undefined
-              : { id: item.id, freeSeconds, from: changed.freeSeconds, reason: t('app:undo') },
+              : { id: item.id, freeSeconds, expected: changed.freeSeconds, reason: t('app:undo') },
           )
         }
       >

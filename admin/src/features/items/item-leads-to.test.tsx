@@ -35,7 +35,7 @@ test('where a short leads is changed only in place of what was shown, and taken 
   await shows('Harbour')
   await shows(items.leadsToAt.replace('{{at}}', '1:31'))
   await openDialog()
-  await choose(items.leadsToFilm, '#41 Lakes')
+  await choose(items.leadsToVideo, '#41 Lakes')
   await fill(items.leadsToSeconds, '12.5')
   await press(app.save)
   await press(app.undo)
@@ -45,8 +45,8 @@ test('where a short leads is changed only in place of what was shown, and taken 
     { id: 41, atMs: 12_500 },
   ]
   expect(server.requests(setLeadsTo).map(({ input }) => input)).toEqual([
-    { id: 12, leadsTo: later, from: former },
-    { id: 12, leadsTo: former, from: later },
+    { id: 12, leadsTo: later, expected: former },
+    { id: 12, leadsTo: former, expected: later },
   ])
 })
 

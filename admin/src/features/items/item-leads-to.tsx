@@ -8,7 +8,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { type LeadValues, leadOf } from './item-values.ts'
-import { LeadFields } from './lead-fields.tsx'
+import { LeadsToFields } from './leads-to-fields.tsx'
 
 /** The long video that a short leads to, which staff may change. */
 export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
@@ -20,7 +20,7 @@ export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
   if (!item.parts.includes('leadsTo')) return null
   const { leadsTo } = item
   const former = (edited ?? item).leadsTo
-  const from = former && { id: former.id, atMs: former.atMs }
+  const leadBefore = former && { id: former.id, atMs: former.atMs }
   return (
     <Card
       title={t('leadsTo')}
@@ -44,13 +44,13 @@ export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
         isOpen={edited !== undefined}
         onClose={() => setEdited(undefined)}
         {...(former ? { initialValues: { leadsTo: former.id, leadsToSeconds: former.atMs / 1000 } } : {})}
-        inputOf={(values) => ({ id: item.id, leadsTo: leadOf(values), from })}
+        inputOf={(values) => ({ id: item.id, leadsTo: leadOf(values), expected: leadBefore })}
         hidesSuccessMessage
         onDone={(_, { leadsTo: stored }) =>
-          offerUndo(t('app:done'), { id: item.id, leadsTo: from, from: stored })
+          offerUndo(t('app:done'), { id: item.id, leadsTo: leadBefore, expected: stored })
         }
       >
-        <LeadFields known={former} />
+        <LeadsToFields known={former} />
       </ActDialog>
     </Card>
   )

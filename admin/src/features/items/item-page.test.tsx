@@ -13,7 +13,7 @@ import {
   unscheduleItem,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { listedItem, respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { listedItem, respondItemPage, staffItemDetail, tickAllItems } from '../../../test/items.ts'
 import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -67,7 +67,7 @@ test('nothing is removed without a reason, and the refunds are said before', asy
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(restoreItems).map(({ input }) => input)).toEqual([
-    { ids: [12], from: 'removed', reason: app.undo },
+    { ids: [12], expected: 'removed', reason: app.undo },
   ])
 })
 
@@ -105,8 +105,8 @@ test('texts are stored, and restored by undo, only if they have not changed sinc
   await shows(app.undone)
   const [before, after] = ['Clouds', 'Clouds over a lake'].map((title) => ({ title, description: 'At dawn' }))
   expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
-    { id: 12, lang: 'en', ...after, from: before },
-    { id: 12, lang: 'en', ...before, from: after },
+    { id: 12, lang: 'en', ...after, expected: before },
+    { id: 12, lang: 'en', ...before, expected: after },
   ])
 })
 
@@ -122,7 +122,72 @@ test('the first texts in a language are stored only where there are none yet', a
   await press(app.save)
   await shows(texts.errors.CHANGED_MEANWHILE)
   expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
-    { id: 12, lang: 'en', title: 'Clouds', description: '', from: null },
+    { id: 12, lang: 'en', title: 'Clouds', description: '', expected: null },
+  ])
+})
+
+/** Opens the texts of the item in Vietnamese. */
+async function openVietnamese(): Promise<void> {
+  const tab = () =>
+    [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
+      ({ textContent }) => textContent === texts.settings.langs.vi,
+    )
+  await expect.poll(tab).toBeDefined()
+  tab()?.click()
+}
+
+async function saveVietnamese(): Promise<void> {
+  const buttons = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('[role="tabpanel"] button')].filter(
+      ({ textContent }) => textContent === app.save,
+    )
+  await expect.poll(buttons).toHaveLength(2)
+  buttons().at(-1)?.click()
+}
+
+test('the first texts in a language are taken away by their undo', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(translateItem, {})
+    },
+  })
+  await shows('At dawn')
+  await openVietnamese()
+  await expect.poll(() => findField(items.title)?.value).toBe('')
+  await fill(items.title, 'Mây')
+  await saveVietnamese()
+  await press(app.undo)
+  await shows(app.undone)
+  const written = { title: 'Mây', description: '' }
+  expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
+    { id: 12, lang: 'vi', ...written, expected: null },
+    { id: 12, lang: 'vi', title: '', description: '', expected: written },
+  ])
+})
+
+test('texts of another language are taken away by emptying them, and put back by undo', async () => {
+  const vietnamese = { lang: 'vi', title: 'Mây', description: '' } as const
+  const own = { lang: 'en', title: 'Clouds', description: 'At dawn' } as const
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(getStaffItem, staffItemDetail({ texts: [own, vietnamese] }))
+      fake.respond(translateItem, {})
+    },
+  })
+  await shows('At dawn')
+  await openVietnamese()
+  await shows(items.textRemovalHint)
+  await expect.poll(() => findField(items.title)?.value).toBe('Mây')
+  await fill(items.title, '')
+  await saveVietnamese()
+  await press(app.undo)
+  await shows(app.undone)
+  const former = { title: 'Mây', description: '' }
+  expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
+    { id: 12, lang: 'vi', title: '', description: '', expected: former },
+    { id: 12, lang: 'vi', ...former, expected: null },
   ])
 })
 
@@ -156,7 +221,7 @@ test('items are chosen and hidden together, and those whose state does not allow
     },
   })
   await shows('Gone')
-  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  tickAllItems()
   await shows('2 selected')
   await press(items.hide)
   await shows(`${items.notMoved.replace('{{count}}', '1')}Gone`)
@@ -184,7 +249,7 @@ test('those whose state has changed meanwhile, so that they cannot be hidden, ar
     },
   })
   await shows('Gone')
-  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  tickAllItems()
   await shows('2 selected')
   await press(items.hide)
   await fill(app.reason, 'examined')

@@ -37,6 +37,9 @@ export function ItemTexts({ item }: { item: StaffItemDetail }) {
   )
 }
 
+/** An item without texts in a language. */
+const noTexts = { title: '', description: '' }
+
 interface Texts {
   title?: string
   description?: string
@@ -51,11 +54,15 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
     const { title = '', description = '' } = form.current?.getFieldsValue() ?? {}
     return title.trim() !== (text?.title ?? '') || description !== (text?.description ?? '')
   })
+  // What is in the item's own language is shown where there is nothing in the reader's.
+  const mayRemove = text !== undefined && lang !== item.lang
   const translate = useAct(translateItem, outdated)
   const offerUndo = useUndo(translateItem, outdated)
   return (
     <Form<Texts>
       ref={form}
+      // The labels of one language lead to its own fields.
+      name={`texts-${lang}`}
       // Begins again with the text that the server has.
       key={JSON.stringify(text)}
       layout="vertical"
@@ -63,19 +70,30 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
       disabled={!mayChange}
       initialValues={{ title: text?.title, description: text?.description }}
       onFinish={({ title = '', description = '' }) => {
-        const written = { title: title.trim(), description }
+        const written = title.trim() ? { title: title.trim(), description } : noTexts
         const former = text ? { title: text.title, description: text.description } : null
+        const expected = written === noTexts ? null : written
         translate.mutate(
-          { id: item.id, lang, ...written, from: former },
+          { id: item.id, lang, ...written, expected: former },
           {
             onSuccess: () =>
-              offerUndo(t('app:done'), former ? { id: item.id, lang, ...former, from: written } : undefined),
+              offerUndo(t('app:done'), { id: item.id, lang, ...(former ?? noTexts), expected }),
           },
         )
       }}
     >
       <ActFailure error={translate.error} />
-      <Form.Item name="title" label={t('title')} rules={[{ required: true, whitespace: true }]}>
+      <Form.Item
+        name="title"
+        label={t('title')}
+        {...(mayRemove ? { extra: t('textRemovalHint') } : {})}
+        rules={[
+          ({ getFieldValue }) => ({
+            required: !mayRemove || Boolean(getFieldValue('description')?.trim()),
+            whitespace: true,
+          }),
+        ]}
+      >
         <Input maxLength={limits.titleMax} />
       </Form.Item>
       <Form.Item name="description" label={t('description')}>

@@ -14,7 +14,7 @@ import {
 } from '@liuguang/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
-import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { editButtons, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { reloadWaitMs } from '../../platform/api.ts'
@@ -33,10 +33,8 @@ const openItem = (different: Partial<StaffItemDetail>, answer: (fake: FakeServer
 
 /** Presses the button to edit a card; the first one is that of the whole item. */
 async function edit(nth: number): Promise<void> {
-  const buttons = () =>
-    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === items.edit)
-  await expect.poll(() => buttons().length).toBeGreaterThan(nth)
-  buttons()[nth]?.click()
+  await expect.poll(() => editButtons().length).toBeGreaterThan(nth)
+  editButtons()[nth]?.click()
 }
 
 async function undo(): Promise<void> {
@@ -54,8 +52,8 @@ test('undo restores the former free seconds', async () => {
   await press(app.save)
   await undo()
   expect(server.requests(setFreeSeconds).map(({ input }) => input)).toEqual([
-    { id: 12, freeSeconds: 25, from: 10, reason },
-    { id: 12, freeSeconds: 10, from: 25, reason: app.undo },
+    { id: 12, freeSeconds: 25, expected: 10, reason },
+    { id: 12, freeSeconds: 10, expected: 25, reason: app.undo },
   ])
 })
 
@@ -92,8 +90,8 @@ test('undo restores the former actors', async () => {
   await press(app.save)
   await undo()
   expect(server.requests(setItemActors).map(({ input }) => input)).toEqual([
-    { id: 12, actors: ['Lin'], from: [5], reason },
-    { id: 12, actors: ['Lin'], from: [8], reason: app.undo },
+    { id: 12, actors: ['Lin'], expected: [5], reason },
+    { id: 12, actors: ['Lin'], expected: [8], reason: app.undo },
   ])
 })
 

@@ -46,7 +46,7 @@ export function isMovable(move: StaffMove, { state, approvedBy }: StaffItem): bo
   return states.includes(state) && (move !== 'restore' || approvedBy !== null)
 }
 
-/** The values of `LeadFields`. */
+/** The values of `LeadsToFields`. */
 export interface LeadValues {
   /** The number of the long video. Undefined, or null once it was cleared: none. */
   leadsTo?: number | null

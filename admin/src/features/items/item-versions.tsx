@@ -4,10 +4,13 @@ import {
   listItemFiles,
   listItemReviews,
   type StaffItemDetail,
+  submissionStates,
 } from '@liuguang/contract'
 import { Card, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../ui/bytes-text.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 
@@ -15,6 +18,7 @@ import { durationText, useTimeText } from '../../ui/time-text.ts'
 export function ItemFiles({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
+  const order = useAddressOrder('files')
   const columns: Column<ItemFile>[] = [
     { key: 'state', title: t('state'), render: (file) => <FileState file={file} /> },
     { key: 'madeAt', title: t('createdAt'), render: ({ madeAt }) => timeText(madeAt) },
@@ -30,10 +34,12 @@ export function ItemFiles({ id }: { id: number }) {
     <Card title={t('files')}>
       <StaffTable
         call={listItemFiles}
-        input={{ itemId: id }}
+        input={{ itemId: id, ...order }}
         cursorName="filesCursor"
+        title={t('files')}
         columns={columns}
         rowKey="id"
+        filters={<OrderSelect of="files" />}
         empty={t('noFiles')}
       />
     </Card>
@@ -72,6 +78,8 @@ function Renditions({ file: { renditions } }: { file: ItemFile }) {
 export function ItemReviews({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'moderation'])
   const timeText = useTimeText()
+  const state = useAddressChoice('reviewsState', submissionStates)
+  const order = useAddressOrder('reviews')
   const columns: Column<ItemReview>[] = [
     { key: 'version', title: t('moderation:version'), render: ({ version }) => version },
     {
@@ -102,11 +110,22 @@ export function ItemReviews({ item }: { item: StaffItemDetail }) {
       ) : (
         <StaffTable
           call={listItemReviews}
-          input={{ itemId: item.id }}
+          input={{ itemId: item.id, ...(state ? { state } : {}), ...order }}
           cursorName="reviewsCursor"
+          title={t('reviews')}
           columns={columns}
           rowKey="id"
-          empty={t('noReviews')}
+          filters={
+            <>
+              <SelectFilter
+                name="reviewsState"
+                label={t('state')}
+                options={submissionStates.map((value) => ({ value, label: t(`moderation:states.${value}`) }))}
+              />
+              <OrderSelect of="reviews" />
+            </>
+          }
+          {...(state ? {} : { empty: t('noReviews') })}
         />
       )}
     </Card>

@@ -3,7 +3,7 @@ import { itemKindNames, listStaffCategories, listStaffItems, listStaffTags } fro
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { listedItem } from '../../../test/items.ts'
-import { onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
+import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -24,6 +24,28 @@ test('items are filtered by days of UTC, which follow the address', async () => 
   // As the menu's link does.
   await router.navigate('/items')
   await expect.poll(since).toBe('')
+})
+
+test('among covers, a search that finds nothing says so, and who last changed an item is shown', async () => {
+  const server = await openPage('/items?view=grid&text=zzzz', {
+    answer(fake) {
+      fake.respond(listStaffItems, { list: [], total: null, isEstimate: false, next: null })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await shows(texts.app.table.empty)
+  // There are no columns to choose.
+  expect(hasButton(texts.app.table.columns)).toBe(false)
+  const at = '2026-11-25T10:00:00.000Z'
+  const lastAct = { act: 'catalogue.edit-item', actorName: 'Chen Yi', at, reason: 'the festival' }
+  server.respond(listStaffItems, {
+    list: [listedItem({ lastAct })],
+    ...{ total: 1, isEstimate: false, next: null },
+  })
+  await press(texts.app.table.reload)
+  await shows('Chen Yi')
+  await shows('the festival')
 })
 
 test('an order by use says that it lists published items, unless another state is chosen', async () => {

@@ -22,7 +22,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -262,6 +262,7 @@ function Grid({ items, selection }: GridProps) {
                   <StateTag item={item} />
                   <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
                 </Flex>
+                <LastActText act={item.lastAct} />
               </Flex>
             </Card>
           </li>

@@ -60,7 +60,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     // All of them are in the state to which this moved them.
     const [first] = back
     if (move === 'restore') offerHide(movedText(name, results), first && input)
-    else offerRestore(movedText(name, results), first && { ...input, from: first.state })
+    else offerRestore(movedText(name, results), first && { ...input, expected: first.state })
   }
   return (
     <ActDialog<(typeof calls)[StaffMove], { reason: string }>

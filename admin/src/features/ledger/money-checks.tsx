@@ -1,16 +1,25 @@
-import { checkLedger, checkPayments, listMoneyChecks, type MoneyCheck } from '@liuguang/contract'
+import {
+  checkLedger,
+  checkPayments,
+  listMoneyChecks,
+  type MoneyCheck,
+  moneyCheckResults,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Card, Collapse, Flex, InputNumber, Skeleton, Typography } from 'antd'
+import { Badge, Card, Collapse, Flex, InputNumber, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useLimitsText } from '../../ui/number-field.tsx'
 import { isWithin } from '../../ui/number-limits.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -65,13 +74,14 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
                 )}
               </Flex>
             )}
-            <Button
+            <HintedButton
+              hint={t(`checks.hints.${kind}`)}
               disabled={isWrong}
               loading={ledger.isPending || payments.isPending || (last && isRunning(last)) || false}
               onClick={start}
             >
               {t('checks.start')}
-            </Button>
+            </HintedButton>
           </Flex>
         )
       }
@@ -84,7 +94,7 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
         {last && checks.data?.next && (
           <Collapse
             ghost
-            defaultActiveKey={parameters.has(cursorName) ? ['all'] : []}
+            defaultActiveKey={parametersOfAll.some((name) => parameters.has(name)) ? ['all'] : []}
             items={[{ key: 'all', label: t('checks.all'), children: <AllChecks kind={kind} /> }]}
           />
         )}
@@ -93,13 +103,16 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   )
 }
 
-/** The parameter of the address that has the cursor of all checks: the page has another table. */
-const cursorName = 'checksCursor'
+/** The parameters of the address that belong to all checks: the page has another table. */
+const parametersOfAll = ['checksCursor', 'checksResult', 'checksOrder'] as const
+const [cursorName, resultName] = parametersOfAll
 
 /** Pages of all checks of a kind. */
 function AllChecks({ kind }: Pick<MoneyCheck, 'kind'>) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
+  const result = useAddressChoice(resultName, moneyCheckResults)
+  const order = useAddressOrder('checks')
   const columns: Column<MoneyCheck>[] = [
     { key: 'startedAt', title: t('checks.startedAt'), render: ({ startedAt }) => timeText(startedAt) },
     { key: 'by', title: t('checks.by'), render: ({ by }) => by ?? t('checks.byItself') },
@@ -108,10 +121,21 @@ function AllChecks({ kind }: Pick<MoneyCheck, 'kind'>) {
   return (
     <StaffTable
       call={listMoneyChecks}
-      input={{ kind }}
+      input={{ kind, ...(result ? { result } : {}), ...order }}
       cursorName={cursorName}
+      title={t('checks.all')}
       columns={columns}
       rowKey="id"
+      filters={
+        <>
+          <SelectFilter
+            name={resultName}
+            label={t('checks.result')}
+            options={moneyCheckResults.map((value) => ({ value, label: t(`checks.results.${value}`) }))}
+          />
+          <OrderSelect of="checks" />
+        </>
+      }
       refreshMs={listMs}
     />
   )

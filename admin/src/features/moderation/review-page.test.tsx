@@ -19,7 +19,7 @@ const work: WorkUnderReview = {
   ...{ itemId: 12, owner: { id: 7, name: 'river7' }, parts: ['media'], facts: [] },
   fields: { lang: 'en', title: 'Clouds', description: '', tagIds: [], price: 0, freeSeconds: 10, people: [] },
   ...{ texts: [], cover: null, durationMs: 60_000, previewEndMs: 10_000, change: null },
-  ...{ peopleConsentAt: null, playback: null, contactSheet: null, earlier: [] },
+  ...{ staffPrice: null, peopleConsentAt: null, playback: null, contactSheet: null, earlier: [] },
 }
 
 const minuteMs = 60_000
@@ -33,6 +33,18 @@ function holdWork(fake: FakeServer, held: WorkUnderReview = work): void {
   fake.respond(listPublishingTags, [])
   fake.respond(renewReview, () => ({ until: new Date(Date.now() + 20 * minuteMs).toISOString() }))
 }
+
+test('an earlier review says who decided', async () => {
+  const at = '2026-11-20T00:00:00Z'
+  const earlier: WorkUnderReview['earlier'] = [
+    {
+      ...{ version: 1, state: 'approved', submittedAt: at, dueAt: at, decidedAt: at, policy: null },
+      ...{ note: 'fine', decidedBy: 'Chen Yi' },
+    },
+  ]
+  await openPage('/reviews/5', { answer: (fake) => holdWork(fake, { ...work, earlier }) })
+  await shows('Chen Yi')
+})
 
 const playable = (grant: string, expiresInMs = 0): WorkUnderReview => ({
   ...work,
@@ -179,7 +191,7 @@ test('of a kind without media, the page shows what it consists of, and no player
   const name = { cn: '地区', hk: '地區', en: 'District', vi: 'Khu vực' }
   const facts = [{ name, text: 'By the harbour', pictures: ['/media/page-1.webp'] }]
   const fields = { ...work.fields, price: 10 }
-  const change = { ...fields, title: 'Hills', cover: null, previewEndMs: 0, file: null }
+  const change = { ...fields, staffPrice: null, title: 'Hills', cover: null, previewEndMs: 0, file: null }
   await openPage('/reviews/3', {
     answer: (fake) => holdWork(fake, { ...work, parts: [], facts, fields, change }),
   })
@@ -209,7 +221,13 @@ test('a work that could not be returned to the queue stays, with the reason', as
 
 test('a change with another file is labelled as the new video', async () => {
   const fields = { ...work.fields, price: 10 }
-  const change = { ...fields, cover: null, previewEndMs: 4000, file: { durationMs: 30_000 } }
+  const change = {
+    ...fields,
+    staffPrice: null,
+    cover: null,
+    previewEndMs: 4000,
+    file: { durationMs: 30_000 },
+  }
   await openPage('/reviews/3', {
     answer: (fake) => holdWork(fake, { ...playable('one'), fields, change }),
   })
@@ -219,12 +237,43 @@ test('a change with another file is labelled as the new video', async () => {
 
 test('what is published and its change each show where their own preview ends', async () => {
   const fields = { ...work.fields, price: 10 }
-  const change = { ...fields, title: 'Hills', cover: null, previewEndMs: 4000, file: null }
+  const change = { ...fields, staffPrice: null, title: 'Hills', cover: null, previewEndMs: 4000, file: null }
   await openPage('/reviews/3', {
     answer: (fake) => holdWork(fake, { ...work, fields, change }),
   })
   for (const end of ['0:10', '0:04'])
     await shows(moderation.preview.replace('{{until}}', end).replace('{{duration}}', '1:00'))
+})
+
+test.each([
+  ['in diamonds', { asset: 'diamonds', amount: 50 }, '50 diamonds'],
+  ['of VIPs only', 'vipOnly', texts.items.sales.vip],
+] as const)('a price %s that staff gave is shown as what it is', async (_what, staffPrice, text) => {
+  const change = { ...work.fields, staffPrice, cover: null, previewEndMs: 10_000, file: null }
+  await openPage('/reviews/3', { answer: (fake) => holdWork(fake, { ...work, staffPrice, change }) })
+  await shows(moderation.change)
+  const prices = [...document.querySelectorAll('td')].filter(({ textContent }) =>
+    textContent?.startsWith(text),
+  )
+  expect(prices).toHaveLength(2)
+})
+
+test('of a change, the page marks what differs from what is published', async () => {
+  const fields = { ...work.fields, price: 10 }
+  const change = {
+    ...fields,
+    title: 'Hills',
+    staffPrice: null,
+    cover: null,
+    previewEndMs: 10_000,
+    file: null,
+  }
+  await openPage('/reviews/3', { answer: (fake) => holdWork(fake, { ...work, fields, change }) })
+  await shows('Hills')
+  const marked = [...document.querySelectorAll('th')].filter(({ textContent }) =>
+    textContent?.includes(moderation.changed),
+  )
+  expect(marked.map(({ textContent }) => textContent)).toEqual([`English ${moderation.changed}`])
 })
 
 test.each([
@@ -242,7 +291,7 @@ test.each([
   ['a new work', null, moderation.effects.work],
   [
     'a change of a published work',
-    { ...work.fields, cover: null, previewEndMs: 0, file: null },
+    { ...work.fields, staffPrice: null, cover: null, previewEndMs: 0, file: null },
     moderation.effects.change,
   ],
 ])('each decision about %s says before it is sent what it does', async (_what, change, effects) => {

@@ -46,6 +46,8 @@ export function ReviewPage() {
   if (!review.data) return <Skeleton active title={false} />
   const work = review.data
   const hasMedia = work.parts.includes('media')
+  const { fields, staffPrice, cover, previewEndMs } = work
+  const published = { ...fields, staffPrice, cover, previewEndMs }
   return (
     <>
       <PageHead title={work.fields.title}>
@@ -69,11 +71,9 @@ export function ReviewPage() {
         {work.facts.length > 0 && <WorkContent facts={work.facts} />}
         <Card title={t(work.change ? 'published' : 'texts')}>
           <WorkFacts
-            fields={work.fields}
-            cover={work.cover}
+            facts={published}
             texts={work.texts}
             hasMedia={hasMedia}
-            previewEndMs={work.previewEndMs}
             durationMs={work.durationMs}
             statedAt={work.change ? undefined : work.peopleConsentAt}
           />
@@ -81,11 +81,10 @@ export function ReviewPage() {
         {work.change && (
           <Card title={t('change')}>
             <WorkFacts
-              fields={work.change}
-              cover={work.change.cover}
+              facts={work.change}
+              published={published}
               texts={[]}
               hasMedia={hasMedia}
-              previewEndMs={work.change.previewEndMs}
               durationMs={(work.change.file ?? work).durationMs}
               statedAt={work.peopleConsentAt}
             />
@@ -94,18 +93,21 @@ export function ReviewPage() {
         {work.earlier.length > 0 && (
           <Card title={t('earlier')}>
             <Timeline
-              items={work.earlier.map(({ version, state, decidedAt, submittedAt, policy, note }) => ({
-                key: version,
-                content: (
-                  <Flex vertical>
-                    <Typography.Text strong>
-                      {t(`states.${state}`)} · {timeText(decidedAt ?? submittedAt)}
-                    </Typography.Text>
-                    {policy && <span>{t(`policies.${policy as 'other'}`)}</span>}
-                    {note && <span>{note}</span>}
-                  </Flex>
-                ),
-              }))}
+              items={work.earlier.map(
+                ({ version, state, decidedAt, decidedBy, submittedAt, policy, note }) => ({
+                  key: version,
+                  content: (
+                    <Flex vertical>
+                      <Typography.Text strong>
+                        {t(`states.${state}`)} · {timeText(decidedAt ?? submittedAt)}
+                        {decidedBy && ` · ${decidedBy}`}
+                      </Typography.Text>
+                      {policy && <span>{t(`policies.${policy as 'other'}`)}</span>}
+                      {note && <span>{note}</span>}
+                    </Flex>
+                  ),
+                }),
+              )}
             />
           </Card>
         )}

@@ -1,12 +1,13 @@
 import { itemKindNames, itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Space, Tag } from 'antd'
+import { App, Badge, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
@@ -35,7 +36,8 @@ export function ReviewsPage() {
     <>
       <PageHead title={t('app:pages.reviews')}>
         {mayReview && (
-          <Button
+          <HintedButton
+            hint={t('nextHint')}
             type="primary"
             loading={lease.isPending}
             onClick={() =>
@@ -49,7 +51,7 @@ export function ReviewsPage() {
             }
           >
             {t('next')}
-          </Button>
+          </HintedButton>
         )}
       </PageHead>
       <ActFailure error={lease.error} />

@@ -2,47 +2,60 @@ import {
   type Cover,
   coverSources,
   listPublishingTags,
+  type StaffPrice,
   type WorkFields,
   type WorkUnderReview,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions } from 'antd'
+import { Descriptions, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
+import { useSaleText } from '../items/sale-text.ts'
+import { changedFacts, type ReviewedFacts } from './changed-facts.ts'
 
 interface WorkFactsProps {
-  fields: WorkFields
-  cover: Cover | null
+  facts: ReviewedFacts
+  /** Of a change: what is published. What differs from it is marked. */
+  published?: ReviewedFacts | undefined
   /** What is published of it in other languages, too. */
   texts: WorkUnderReview['texts']
   /** Without media there is no preview. */
   hasMedia: boolean
-  /** What everybody will be able to watch with these fields, if they have a price. */
-  previewEndMs: number
   durationMs: number
   /** When the author stated that everyone named agreed, or that nobody can be recognised. Undefined: not of this version. */
   statedAt: WorkUnderReview['peopleConsentAt'] | undefined
 }
 
-/** What an author wrote about a work, with its tags, its price and the people in it. */
-export function WorkFacts(props: WorkFactsProps) {
-  const { fields, cover, texts, hasMedia, previewEndMs, durationMs, statedAt } = props
+/** What an author wrote about a work, with its tags, what it costs and the people in it. */
+export function WorkFacts({ facts, published, texts, hasMedia, durationMs, statedAt }: WorkFactsProps) {
   const { t } = useTranslation(['moderation', 'settings'])
   const timeText = useTimeText()
-  const { lang, title, description, tagIds, price, freeSeconds, people } = fields
+  const priceText = usePriceText()
+  const { lang, title, description, tagIds, price, staffPrice, freeSeconds, people, cover, previewEndMs } =
+    facts
   const { data: tags = [] } = useQuery(callQuery(listPublishingTags, {}))
   const tagNames = tagIds.map((id) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`)
-  const picture = coverSources(cover).at(-1)
   const others = texts.filter((text) => text.lang !== lang)
+  const hasPreview = hasMedia && (price > 0 || staffPrice !== null)
   const preview = t('preview', {
     until: durationText(previewEndMs),
     duration: durationText(durationMs),
   })
+  const changed = published ? changedFacts(published, facts) : new Set<string>()
+  const labelOf = (key: string, label: string) =>
+    changed.has(key) ? (
+      <>
+        {label} <Tag color="gold">{t('changed')}</Tag>
+      </>
+    ) : (
+      label
+    )
   const items = [
-    ...[{ lang, title, description }, ...others].map((text) => ({
+    ...[{ lang, title, description }, ...others].map((text, index) => ({
       key: text.lang,
-      label: t(`settings:langs.${text.lang}`),
+      label: labelOf(index === 0 ? 'text' : '', t(`settings:langs.${text.lang}`)),
       children: (
         <div style={{ whiteSpace: 'pre-wrap' }}>
           <strong>{text.title}</strong>
@@ -50,17 +63,22 @@ export function WorkFacts(props: WorkFactsProps) {
         </div>
       ),
     })),
-    ...(tagNames.length > 0 ? [{ key: 'tags', label: t('tags'), children: tagNames.join(' · ') }] : []),
+    ...(tagNames.length > 0 || changed.has('tags')
+      ? [{ key: 'tags', label: labelOf('tags', t('tags')), children: tagNames.join(' · ') || '–' }]
+      : []),
     {
       key: 'price',
-      label: t('price'),
-      children:
-        price > 0 ? [t('points', { count: price }), ...(hasMedia ? [preview] : [])].join(' · ') : t('free'),
+      label: labelOf('price', t('price')),
+      children: [priceText(price, staffPrice), ...(hasPreview ? [preview] : [])].join(' · '),
     },
-    ...(price > 0 && hasMedia
-      ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }]
+    ...(hasPreview
+      ? [{ key: 'freeSeconds', label: labelOf('freeSeconds', t('freeSeconds')), children: freeSeconds }]
       : []),
-    { key: 'people', label: t('people'), children: people.length > 0 ? people.join(' · ') : t('noPeople') },
+    {
+      key: 'people',
+      label: labelOf('people', t('people')),
+      children: people.length > 0 ? people.join(' · ') : t('noPeople'),
+    },
     ...(statedAt === undefined
       ? []
       : [
@@ -72,15 +90,25 @@ export function WorkFacts(props: WorkFactsProps) {
               : t('notStated'),
           },
         ]),
-    ...(picture
-      ? [
-          {
-            key: 'cover',
-            label: t('cover'),
-            children: <img src={picture.jpeg} alt={t('cover')} style={{ maxWidth: 320, width: '100%' }} />,
-          },
-        ]
-      : []),
+    ...coverItem(cover, t('cover'), labelOf('cover', t('cover'))),
   ]
   return <Descriptions bordered column={1} size="small" items={items} />
+}
+
+function coverItem(cover: Cover | null, name: string, label: ReactNode) {
+  const picture = coverSources(cover).at(-1)
+  if (!picture) return []
+  const children = <img src={picture.jpeg} alt={name} style={{ maxWidth: 320, width: '100%' }} />
+  return [{ key: 'cover', label, children }]
+}
+
+/** What a work costs: its author's price in points, or what staff decided. */
+function usePriceText(): (price: WorkFields['price'], staffPrice: StaffPrice | null) => string {
+  const { saleText } = useSaleText()
+  return (amount, staffPrice) =>
+    saleText({
+      price:
+        staffPrice === 'vipOnly' ? null : (staffPrice ?? (amount > 0 ? { asset: 'points', amount } : null)),
+      isVipOnly: staffPrice === 'vipOnly',
+    })
 }

@@ -65,9 +65,12 @@ function NewNotice() {
   useUnsaved(() => form.isFieldsTouched())
   const kind = Form.useWatch('kind', form)
   const [counted, setCounted] = useState<number>()
+  const isChosen = (audience: NoticeAudience) =>
+    JSON.stringify(audienceOf(form.getFieldsValue())) === JSON.stringify(audience)
   const count = useMutation({
-    mutationFn: () => client.call(countRecipients, { audience: audienceOf(form.getFieldsValue()) }),
-    onSuccess: (response) => setCounted(response.count),
+    mutationFn: (audience: NoticeAudience) => client.call(countRecipients, { audience }),
+    // Another group may have been chosen before the answer, which then counts nobody who gets the message.
+    onSuccess: (response, audience) => isChosen(audience) && setCounted(response.count),
   })
   const send = useAct(sendNotice, [listSentNotices])
   const isToOne = kind === 'one'
@@ -128,7 +131,7 @@ function NewNotice() {
         <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
         <Flex gap={8} wrap align="center">
           {!isToOne && (
-            <Button loading={count.isPending} onClick={() => count.mutate()}>
+            <Button loading={count.isPending} onClick={() => count.mutate(audienceOf(form.getFieldsValue()))}>
               {t('notice.count')}
             </Button>
           )}

@@ -88,13 +88,14 @@ test('each number is compared with the days before and leads to its list of the 
   for (const title of [operations.plays, operations.startOfVideos, operations.startOfShorts])
     expect(linkTo(title), title).toBe('/admin/playback?days=30&until=2026-11-24')
   expect(linkTo(operations.failedPlays)).toBe(`/admin/failed-plays?stage=atStart&${days}`)
+  expect(document.body.textContent).toContain(operations.failedPlaysNote)
   expect(linkTo(operations.queues.support)).toBe('/admin/support')
   expect(document.body.textContent).toContain('2 overdue, the first since Jan 2, 2020')
   expect(document.body.textContent).toContain('First due Jan 2, 2099')
   expect(document.body.textContent).toContain('1 overdue, the first since Mar 4, 2021')
   expect(document.body.textContent).toContain('First due May 6, 2098')
   expect(linkTo(operations.queues.imports)).toBe('/admin/imports?state=running')
-  expect(linkTo('4 failed')).toBe('/admin/imports?state=failed')
+  expect(linkTo('4 failed')).toBe('/admin/imports?state=retryable')
   expect(linkTo(operations.workers)).toBe('/admin/jobs?state=running')
   expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
   expect(linkTo(operations.backup)).toBe('/admin/storage')
@@ -248,7 +249,9 @@ test('a new site shows what is still to be set up, with links to its pages, unti
   localStorage.clear()
 })
 
-const notChecked: AuditCheck = { checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null }
+const notChecked: AuditCheck = {
+  ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null, lastRequest: null },
+}
 
 test('a table is exported with the filters of its address, and not by a role that may not', async () => {
   const entry = pageOf([])

@@ -116,12 +116,12 @@ function Due({ overdue, dueAt }: Pick<Dashboard['queues']['reviews'], 'overdue' 
   )
 }
 
-/** How many imports failed. */
+/** How many imports failed, and were not replaced by a later one. */
 function Failed({ count, mayOpen }: { count: number; mayOpen: boolean }) {
   const { t } = useTranslation('operations')
   if (count === 0) return null
   const text = t('failedCount', { count })
-  return <Badge status="error" text={mayOpen ? <Link to="/imports?state=failed">{text}</Link> : text} />
+  return <Badge status="error" text={mayOpen ? <Link to="/imports?state=retryable">{text}</Link> : text} />
 }
 
 function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboard: Dashboard }) {

@@ -2,6 +2,7 @@ import {
   type FailedPlays,
   type FailingItem,
   failedPlayProblems,
+  failingItemOrders,
   type InputOf,
   itemKindNames,
   listFailedPlays,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, OrderSelectOf, useAddressOrder, useAddressOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
@@ -33,8 +35,10 @@ const stages = ['atStart', 'midway'] as const
 
 /** As many as the server sums up when no days are chosen, today's among them. */
 const usualDays = 7
-/** The first of them, a day of UTC. */
-const usualSince = () => new Date(Date.now() - (usualDays - 1) * dayMs).toISOString().slice(0, 10)
+/** From the first of them, a day of UTC. */
+const usualTime = () => ({
+  since: new Date(Date.now() - (usualDays - 1) * dayMs).toISOString().slice(0, 10),
+})
 
 /** Which works could not be played, where, and why: summed up by work, or day by day. */
 export function FailedPlaysPage() {
@@ -44,7 +48,7 @@ export function FailedPlaysPage() {
   // Of one work there is no sum to compare.
   const view = filter('view') === 'days' || item.id !== undefined || item.isWrong ? 'days' : 'items'
   const input = useFilters()
-  const filters = <Filters />
+  const filters = <Filters view={view} usual={view === 'items' ? usualTime() : undefined} />
   return (
     <>
       <PageHead title={t('app:pages.failedPlays')}>
@@ -74,7 +78,7 @@ export function FailedPlaysPage() {
 }
 
 /** The filters in the address. Unknown values are ignored. */
-function useFilters(): ItemsInput {
+function useFilters(): Omit<ItemsInput, 'order'> {
   const problem = useAddressChoice('problem', failedPlayProblems)
   const network = useAddressChoice('network', networkClasses)
   const stage = useAddressChoice('stage', stages)
@@ -89,7 +93,7 @@ function useFilters(): ItemsInput {
 
 /** Names the days also when none are chosen, so that an export of the table says which it has. */
 const withDays = (input: ItemsInput): ItemsInput =>
-  input.since || input.until ? input : { ...input, since: usualSince() }
+  input.since || input.until ? input : { ...input, ...usualTime() }
 
 interface TableProps<Input> {
   input: Input
@@ -99,6 +103,7 @@ interface TableProps<Input> {
 function FailingItems({ input, filters }: TableProps<ItemsInput>) {
   const { t } = useTranslation('operations')
   const [parameters] = useSearchParams()
+  const order = useAddressOrderOf(failingItemOrders)
   const dayByDay = (id: number) => {
     const address = new URLSearchParams(parameters)
     address.delete('cursor')
@@ -132,7 +137,7 @@ function FailingItems({ input, filters }: TableProps<ItemsInput>) {
   return (
     <StaffTable
       call={listFailingItems}
-      input={input}
+      input={{ ...input, ...order }}
       columns={columns}
       rowKey="id"
       filters={filters}
@@ -147,6 +152,7 @@ interface DayByDayProps extends TableProps<InputOf<typeof listFailedPlays>> {
 
 function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
   const { t } = useTranslation('operations')
+  const order = useAddressOrder()
   const columns: Column<FailedPlays>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
     {
@@ -171,7 +177,7 @@ function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
   return (
     <StaffTable
       call={listFailedPlays}
-      input={input}
+      input={{ ...input, ...order }}
       hasWrongFilter={hasWrongFilter}
       columns={columns}
       rowKey="id"
@@ -180,7 +186,13 @@ function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
   )
 }
 
-function Filters() {
+interface FiltersProps {
+  view: 'items' | 'days'
+  /** The days that apply while none are chosen. */
+  usual: { since: string } | undefined
+}
+
+function Filters({ view, usual }: FiltersProps) {
   const { t } = useTranslation('operations')
   return (
     <>
@@ -203,7 +215,16 @@ function Filters() {
         width={160}
       />
       <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
-      <DaysFilter what={t('playback.day')} />
+      <DaysFilter what={t('playback.day')} usual={usual} />
+      {view === 'items' ? (
+        <OrderSelectOf
+          orders={failingItemOrders}
+          usual="most"
+          labels={{ most: t('failed.orders.most'), last: t('failed.orders.last') }}
+        />
+      ) : (
+        <OrderSelect />
+      )}
     </>
   )
 }

@@ -50,6 +50,7 @@ export function Figures({ dashboard, period }: FiguresProps) {
         figure={failedPlays}
         period={period}
         isBad
+        note={t('failedPlaysNote')}
         {...(mayOpenFailed ? { to: listOf('/failed-plays', { stage: 'atStart' }) } : {})}
       />
       <StartTile title={t('startOfVideos')} figure={startMs.video} period={period} to={playback} />

@@ -18,10 +18,14 @@ const orderUnder =
 
 const yesOrNo: TextOf = (value) => (value === 'true' ? 'app:yes' : 'app:no')
 
+/** The order of a list by when something was used last. */
+const lastUseOrder: TextOf = (value) => `people:${value === 'newest' ? 'usedLast' : 'usedLongAgo'}`
+
 /** The texts of the values of a filter: of one table, else of every table that has a filter of this name. */
 const groups: Readonly<Record<string, TextOf>> = {
-  'accounts.list-person-sessions order': (value) =>
-    `people:${value === 'newest' ? 'usedLast' : 'usedLongAgo'}`,
+  'accounts.list-person-devices order': lastUseOrder,
+  'accounts.list-person-sessions order': lastUseOrder,
+  'accounts.list-sharing-device order': lastUseOrder,
   'actors.list-all order': under('actors:orders'),
   'catalogue.list-all order': under('items:orders'),
   'catalogue.list-all state': under('items:states'),
@@ -32,6 +36,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'earnings.list-owed order': under('people:earnings.orders'),
   'earnings.list-person state': under('people:earnings.states'),
   'memberships.list-code-batches state': codeBatchState,
+  'memberships.list-person-vip kind': under('people:vipKinds'),
   'messages.list-threads state': under('support:states'),
   'operations.list-exports state': under('operations:exportStates'),
   'operations.list-exports table': under('operations:tables'),
@@ -44,20 +49,27 @@ const groups: Readonly<Record<string, TextOf>> = {
   'payments.list-open problem': under('money:problems'),
   'payments.list-open state': under('orders:eventStates'),
   'publishing.list-imports state': under('imports:filters'),
+  'publishing.list-item-reviews state': under('moderation:states'),
   'publishing.list-uploaders state': under('people:uploaders'),
   'settings.list-policies kind': under('support:policies.kinds'),
+  'shorts.list-failing-items order': under('operations:failed.orders'),
   'staff.list order': orderUnder('staff:orders'),
   'staff.list role': under('app:roles'),
   'topics.list-all order': orderUnder('topics:orders'),
   'wallet.list-adjustments state': under('money:adjustments.states'),
   'wallet.list-checks kind': under('money:checks'),
+  'wallet.list-person-entries kind': under('money:postings'),
   'wallet.list-postings kind': under('money:postings'),
   act: (value) => `acts:${value}`,
   asset: under('money:assets'),
   hasStarted: (value) => `operations:failed.${value === 'true' ? 'midway' : 'atStart'}`,
   isPublished: yesOrNo,
+  isRead: (value) => `people:messages.readStates.${value === 'true' ? 'yes' : 'no'}`,
   isRefunded: (value) => `people:refunds.${value === 'true' ? 'yes' : 'no'}`,
+  isSignedIn: (value) => `people:devices.${value === 'true' ? 'isSignedIn' : 'isNotSignedIn'}`,
+  isToAll: (value) => `people:messages.${value === 'true' ? 'all' : 'one'}`,
   isUndecided: yesOrNo,
+  isVisible: (value) => `support:faq.visible.${value === 'true' ? 'yes' : 'no'}`,
   lang: under('settings:langs'),
   method: under('orders:methods'),
   network: under('operations:playback.networks'),
@@ -65,6 +77,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   price: under('items:sales'),
   problem: under('operations:failed.problems'),
   refusal: under('operations:invitations.refusals'),
+  result: under('money:checks.results'),
   schedule: under('items:schedules'),
   surface: under('contentRules:surface'),
   task: (value) => `tasks:${value}`,

@@ -1,27 +1,34 @@
 import {
-  getPlaybackMetrics,
   itemKindNames,
-  type OutputOf,
+  listPlaybackDays,
+  listPlaybackNetworks,
+  networkClasses,
   type QualityOfDay,
   type QualityOfNetwork,
+  videoKinds,
 } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
-import { Flex, Segmented, Skeleton, type TableColumnType, Typography } from 'antd'
+import { Card, Flex, Segmented, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useAddressDays } from '../../ui/days-filter.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { TableCard } from '../../ui/table-card.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { dayMs } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 const periods = [7, 30, 90] as const
 /** Also those of the dashboard. */
 const dayCounts = [1, ...periods]
+
+/** Some days, up to today or another one. */
+interface Period {
+  days: number
+  until?: string
+}
 
 /** How playing goes for visitors: by network class, and by day. */
 export function PlaybackPage() {
@@ -30,8 +37,7 @@ export function PlaybackPage() {
   const mayOpenFailed = useMay('catalogue.read')
   const days = dayCounts.find((one) => String(one) === filter('days')) ?? 7
   const { until } = useAddressDays()
-  const metrics = useQuery(callQuery(getPlaybackMetrics, { days, ...(until ? { until } : {}) }))
-  if (metrics.error && !metrics.data) return <FailedToLoad error={metrics.error} onRetry={metrics.refetch} />
+  const period: Period = { days, ...(until ? { until } : {}) }
   return (
     <>
       <PageHead title={t('app:pages.playback')}>
@@ -49,7 +55,15 @@ export function PlaybackPage() {
           }
         />
       </PageHead>
-      {metrics.data ? <Metrics metrics={metrics.data} /> : <Skeleton active title={false} />}
+      <Flex vertical gap={16}>
+        <Typography.Text type="secondary">{t('playback.hint')}</Typography.Text>
+        <Card size="small" title={t('playback.byNetwork')}>
+          <ByNetwork period={period} />
+        </Card>
+        <Card size="small" title={t('playback.byDay')}>
+          <ByDay period={period} />
+        </Card>
+      </Flex>
     </>
   )
 }
@@ -60,78 +74,107 @@ function daysText(days: number, until: string): string {
   return days === 1 ? until : `${since} – ${until}`
 }
 
-function Metrics({ metrics: { days, networks } }: { metrics: OutputOf<typeof getPlaybackMetrics> }) {
+function ByNetwork({ period }: { period: Period }) {
   const { t } = useTranslation('operations')
-  const ofNetworks = useQualityColumns<QualityOfNetwork>()
-  const ofDays = useQualityColumns<QualityOfDay>()
+  const kind = useAddressChoice('kind', videoKinds)
+  const network = useAddressChoice('network', networkClasses)
+  const columns: Column<QualityOfNetwork>[] = [
+    { key: 'network', title: t('playback.network'), render: (row) => t(`playback.networks.${row.network}`) },
+    ...useQualityColumns<QualityOfNetwork>(),
+  ]
   return (
-    <Flex vertical gap={16}>
-      <Typography.Text type="secondary">{t('playback.hint')}</Typography.Text>
-      <TableCard<QualityOfNetwork>
-        name="playback.networks"
-        title={t('playback.byNetwork')}
-        isSmall
-        rowKey={({ kind, network }) => `${kind} ${network}`}
-        dataSource={networks}
-        empty={t('playback.none')}
-        columns={[
-          {
-            key: 'network',
-            title: t('playback.network'),
-            render: (_, { network }) => t(`playback.networks.${network}`),
-          },
-          ...ofNetworks,
-        ]}
-      />
-      <TableCard<QualityOfDay>
-        name="playback.days"
-        title={t('playback.byDay')}
-        isSmall
-        rowKey={({ day, kind }) => `${day} ${kind}`}
-        dataSource={days}
-        empty={t('playback.none')}
-        columns={[{ key: 'day', title: t('playback.day'), render: (_, { day }) => day }, ...ofDays]}
-      />
-    </Flex>
+    <StaffTable
+      call={listPlaybackNetworks}
+      input={{ ...period, ...(kind ? { kind } : {}), ...(network ? { network } : {}) }}
+      title={t('playback.byNetwork')}
+      columns={columns}
+      rowKey="id"
+      empty={t('playback.none')}
+      filters={
+        <>
+          <KindFilter name="kind" />
+          <SelectFilter
+            name="network"
+            label={t('playback.network')}
+            options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function ByDay({ period }: { period: Period }) {
+  const { t } = useTranslation('operations')
+  const kind = useAddressChoice('dayKind', videoKinds)
+  const order = useAddressOrder('day')
+  const columns: Column<QualityOfDay>[] = [
+    { key: 'day', title: t('playback.day'), render: ({ day }) => day },
+    ...useQualityColumns<QualityOfDay>(),
+  ]
+  return (
+    <StaffTable
+      call={listPlaybackDays}
+      input={{ ...period, ...(kind ? { kind } : {}), ...order }}
+      title={t('playback.byDay')}
+      columns={columns}
+      rowKey="id"
+      empty={t('playback.none')}
+      filters={
+        <>
+          <KindFilter name="dayKind" />
+          <OrderSelect of="day" />
+        </>
+      }
+    />
+  )
+}
+
+function KindFilter({ name }: { name: string }) {
+  const { t } = useTranslation('operations')
+  return (
+    <SelectFilter
+      name={name}
+      label={t('playback.kind')}
+      options={videoKinds.map((value) => ({ value, label: itemKindNames[value][currentLang()] }))}
+    />
   )
 }
 
 const shareText = (count: number, total: number) =>
   total === 0 ? '–' : `${((count / total) * 100).toFixed(1)}%`
 
-type QualityColumn<Row> = TableColumnType<Row> & { key: string; title: string }
-
-function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): QualityColumn<Row>[] {
+function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): Column<Row>[] {
   const { t } = useTranslation('operations')
   const msText = (quantiles: QualityOfDay['startMs']) => (quantiles ? t('playback.ms', quantiles) : '–')
   return [
-    { key: 'kind', title: t('playback.kind'), render: (_, { kind }) => itemKindNames[kind][currentLang()] },
-    { key: 'plays', title: t('plays'), align: 'right', render: (_, { plays }) => plays },
-    { key: 'start', title: t('playback.start'), render: (_, { startMs }) => msText(startMs) },
+    { key: 'kind', title: t('playback.kind'), render: ({ kind }) => itemKindNames[kind][currentLang()] },
+    { key: 'plays', title: t('plays'), align: 'right', render: ({ plays }) => plays },
+    { key: 'start', title: t('playback.start'), render: ({ startMs }) => msText(startMs) },
     {
       key: 'failed',
       title: t('failedPlays'),
       align: 'right',
-      render: (_, { failed, plays }) => `${failed} (${shareText(failed, plays)})`,
+      render: ({ failed, plays }) => `${failed} (${shareText(failed, plays)})`,
     },
     {
       key: 'stalled',
       title: t('playback.stalled'),
       align: 'right',
-      render: (_, { stalled, failed, plays }) => shareText(stalled, plays - failed),
+      render: ({ stalled, failed, plays }) => shareText(stalled, plays - failed),
     },
-    { key: 'stall', title: t('playback.stall'), render: (_, { stallMs }) => msText(stallMs) },
+    { key: 'stall', title: t('playback.stall'), render: ({ stallMs }) => msText(stallMs) },
     {
       key: 'skipped',
       title: t('playback.skipped'),
       align: 'right',
-      render: (_, { skipped, failed, plays }) => shareText(skipped, plays - failed),
+      render: ({ skipped, failed, plays }) => shareText(skipped, plays - failed),
     },
     {
       key: 'watched',
       title: t('playback.watched'),
       align: 'right',
-      render: (_, { watchedPercent }) => (watchedPercent === null ? '–' : `${watchedPercent}%`),
+      render: ({ watchedPercent }) => (watchedPercent === null ? '–' : `${watchedPercent}%`),
     },
   ]
 }

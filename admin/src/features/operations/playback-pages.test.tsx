@@ -2,16 +2,18 @@
 import {
   type FailedPlays,
   type FailingItem,
-  getPlaybackMetrics,
   itemKindNames,
   listExports,
   listFailedPlays,
   listFailingItems,
+  listPlaybackDays,
+  listPlaybackNetworks,
   type QualityOfDay,
   type QualityOfNetwork,
   startExport,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
@@ -22,8 +24,13 @@ const quality = {
   ...{ plays: 200, failed: 10, stalled: 19, skipped: 0, watchedPercent: 80 },
   ...{ startMs: { p50: 125, p95: 480 }, stallMs: null },
 }
-const ofDay: QualityOfDay = { day: '2026-11-24', kind: 'short', ...quality }
-const ofNetwork: QualityOfNetwork = { kind: 'short', network: '4g', ...quality }
+const ofDay: QualityOfDay = { id: '2026-11-24 short', day: '2026-11-24', kind: 'short', ...quality }
+const ofNetwork: QualityOfNetwork = { id: 'short 4g', kind: 'short', network: '4g', ...quality }
+
+function answerMetrics(fake: FakeServer) {
+  fake.respond(listPlaybackDays, { list: [ofDay], total: 1 })
+  fake.respond(listPlaybackNetworks, { list: [ofNetwork], total: 1 })
+}
 
 const failed: FailedPlays = {
   ...{ id: 5, day: '2026-11-24', item: { id: 12, kind: 'video', title: 'Clouds' } },
@@ -39,7 +46,7 @@ const linkTo = (text: string) =>
 
 test('start times, failures and stalls are shown by day and by network', async () => {
   const server = await openPage('/playback?days=30', {
-    answer: (fake) => fake.respond(getPlaybackMetrics, { days: [ofDay], networks: [ofNetwork] }),
+    answer: answerMetrics,
   })
   await shows('2026-11-24')
   await shows(operations.playback.networks['4g'])
@@ -49,13 +56,26 @@ test('start times, failures and stalls are shown by day and by network', async (
   await shows('10.0%')
   await shows('80%')
   expect(cells().filter((text) => text === itemKindNames.short.en)).toHaveLength(2)
-  expect(server.requests(getPlaybackMetrics)[0]?.input).toEqual({ days: 30 })
+  expect(server.requests(listPlaybackDays).map(({ input }) => input)).toEqual([{ days: 30 }])
+  expect(server.requests(listPlaybackNetworks).map(({ input }) => input)).toEqual([{ days: 30 }])
   expect(linkTo(app.pages.failedPlays)).toBe('/admin/failed-plays')
 })
 
+test('each table of the metrics has filters of its own in the address, and days have an order', async () => {
+  const server = await openPage('/playback?kind=video&network=4g&dayKind=short&dayOrder=oldest', {
+    answer: answerMetrics,
+  })
+  await shows('2026-11-24')
+  expect(server.requests(listPlaybackNetworks).map(({ input }) => input)).toEqual([
+    { days: 7, kind: 'video', network: '4g' },
+  ])
+  expect(server.requests(listPlaybackDays).map(({ input }) => input)).toEqual([
+    { days: 7, kind: 'short', order: 'oldest' },
+  ])
+})
+
 test('a column of one of the tables can be hidden', async () => {
-  const metrics = { days: [ofDay], networks: [ofNetwork] }
-  await openPage('/playback', { answer: (fake) => fake.respond(getPlaybackMetrics, metrics) })
+  await openPage('/playback', { answer: answerMetrics })
   const { skipped } = operations.playback
   const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
   const ofSkipped = () => titles().filter((title) => title === skipped).length
@@ -76,7 +96,10 @@ test('a column of one of the tables can be hidden', async () => {
 test('a site without plays says so, and a role that may not see items is offered no failed plays', async () => {
   await openPage('/playback', {
     permitted: ['operations.dashboard'],
-    answer: (fake) => fake.respond(getPlaybackMetrics, { days: [], networks: [] }),
+    answer(fake) {
+      fake.respond(listPlaybackDays, { list: [], total: 0 })
+      fake.respond(listPlaybackNetworks, { list: [], total: 0 })
+    },
   })
   await shows(operations.playback.none)
   expect(linkTo(app.pages.failedPlays)).toBeUndefined()
@@ -145,12 +168,32 @@ test('without chosen days, totals, their export and the days of an item are of t
   const since = server.requests(listFailingItems)[0]?.input.since
   // A day may end during the test.
   expect([earlier, sinceNow()]).toContain(since)
+  // The field shows the day that applies.
+  expect(
+    [...document.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ value }) => value),
+  ).toEqual([since, ''])
   expect(linkTo(operations.failed.details)).toBe(`/admin/failed-plays?item=12&since=${since}`)
   await press(app.table.export)
   await fill(app.reason, 'for the encoders')
   await press(app.table.export)
   await expect.poll(() => server.requests(startExport)).toHaveLength(1)
   expect(JSON.parse(server.requests(startExport)[0]?.input.input ?? '')).toEqual({ since })
+})
+
+test('a field of a usual day that is cleared shows the day again that applies', async () => {
+  const server = await openPage('/failed-plays', {
+    answer: (fake) => fake.respond(listFailingItems, pageOf([])),
+  })
+  await shows(app.table.empty)
+  const label = app.days.since.replace('{{what}}', operations.playback.day)
+  const field = () => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
+  const { since = '' } = server.requests(listFailingItems)[0]?.input ?? {}
+  expect(field()?.value).toBe(since)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '')
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => field()?.value).toBe('')
+  field()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.poll(() => field()?.value).toBe(since)
 })
 
 test('a filter of the address that there is not is left out', async () => {
@@ -171,10 +214,10 @@ test('an invalid item id in the address shows no plays', async () => {
 
 test('the days in a link from the dashboard are shown until others are chosen', async () => {
   const server = await openPage('/playback?days=7&until=2026-11-24', {
-    answer: (fake) => fake.respond(getPlaybackMetrics, { days: [ofDay], networks: [ofNetwork] }),
+    answer: answerMetrics,
   })
   await shows('2026-11-18 – 2026-11-24')
-  const inputs = () => server.requests(getPlaybackMetrics).map(({ input }) => input)
+  const inputs = () => server.requests(listPlaybackDays).map(({ input }) => input)
   expect(inputs()).toEqual([{ days: 7, until: '2026-11-24' }])
   const choices = [...document.querySelectorAll<HTMLInputElement>('.ant-segmented input')]
   choices.at(-1)?.click()

@@ -17,16 +17,20 @@ export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () 
   const { id: eventId } = event
   if (event.state === 'dismissed') return <RestoreEvent event={event} />
   const undo = { eventId, decision: 'restore', reason: t('app:undo') } as const
+  // A transfer is credited to an order: one that names none has to be attached to one.
+  const mayRetry = event.transfer === null || event.orderId !== null
   return (
     <Flex gap={8} wrap>
       {event.transfer && <Button onClick={onAttach}>{t('attach')}</Button>}
-      <ReasonAct
-        call={decidePaymentEvent}
-        changed={changed}
-        label={t('retry')}
-        hint={t('retryHint')}
-        inputOf={(reason) => ({ eventId, decision: 'retry' as const, reason })}
-      />
+      {mayRetry && (
+        <ReasonAct
+          call={decidePaymentEvent}
+          changed={changed}
+          label={t('retry')}
+          hint={t('retryHint')}
+          inputOf={(reason) => ({ eventId, decision: 'retry' as const, reason })}
+        />
+      )}
       <UndoableAct
         call={decidePaymentEvent}
         changed={changed}
@@ -42,16 +46,20 @@ export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () 
 
 /** Has a payment event that staff dismissed wait for a decision again. */
 export function RestoreEvent({ event: { id, state, kind } }: { event: PaymentEvent }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'app'])
   // Events of the kind `other` are dismissed by the site itself: they have no effect.
   if (state !== 'dismissed' || kind === 'other') return null
   return (
-    <ReasonAct
+    <UndoableAct
       call={decidePaymentEvent}
       changed={changed}
       label={t('restore')}
       hint={t('restoreHint')}
       inputOf={(reason) => ({ eventId: id, decision: 'restore' as const, reason })}
+      undo={{
+        call: decidePaymentEvent,
+        input: { eventId: id, decision: 'dismiss', reason: t('app:undo') },
+      }}
     />
   )
 }

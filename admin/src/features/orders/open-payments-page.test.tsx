@@ -86,6 +86,28 @@ test('the address filters and orders the payments that wait', async () => {
   expect(server.requests(listAllOrders)[0]?.input).toEqual({ isUndecided: true, order: 'oldest' })
 })
 
+test('the address filters and orders the chargebacks apart from the payments that wait, and each says who acted last', async () => {
+  const at = '2026-11-21T00:00:00Z'
+  const lastAct = { act: 'payments.decide-dispute', actorName: 'Chen Yi', at, reason: 'the bank asked' }
+  const filters =
+    'disputesAccount=10042&disputesProvider=verotel&disputesUntil=2026-11-02&disputesOrder=newest'
+  const server = await openPage(`/payments?${filters}`, {
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf([]))
+      fake.respond(listAllOrders, pageOf([{ ...disputeOf('moonlight7'), lastAct }]))
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
+    },
+  })
+  await shows('the bank asked')
+  const input = {
+    ...{ isUndecided: true, accountId: 10042, provider: 'verotel' },
+    ...{ before: '2026-11-03T00:00:00.000Z', order: 'newest' },
+  }
+  expect(server.requests(listAllOrders).map((one) => one.input)).toEqual([input])
+  expect(server.requests(listOpenPayments).map((one) => one.input)).toEqual([{}])
+})
+
 test('each problem of a payment is shown in the language of the screen, with the stored message below', async () => {
   const detail = 'another merchant, another amount'
   const coded: OpenEvent['problem'] = { kinds: ['otherMerchant', 'otherAmount'], detail }
@@ -138,7 +160,7 @@ test('a payment that is dismissed by mistake is put back by the undo that follow
   ])
 })
 
-test('a dismissed payment says who dismissed it and why, and can only be returned to review', async () => {
+test('a dismissed payment says who dismissed it and why, and can only be returned to review, with an undo', async () => {
   const act = { act: 'payments.decide-event', at: '2026-11-21T00:00:00Z' }
   const server = await openWith(
     [
@@ -157,9 +179,49 @@ test('a dismissed payment says who dismissed it and why, and can only be returne
   await fill(app.reason, 'it was paid')
   await press(orders.restore)
   await shows(orders.noDismissedEvents)
+  await press(app.undo)
+  await shows(app.undone)
   expect(server.requests(decidePaymentEvent).map(({ input }) => input)).toEqual([
     { eventId: 7, decision: 'restore', reason: 'it was paid' },
+    { eventId: 7, decision: 'dismiss', reason: app.undo },
   ])
+})
+
+const transfer = { chain: 'polygon', hash: `0x${'a'.repeat(64)}`, sender: `0x${'b'.repeat(40)}` }
+const orderId = '0123456789ABCDEFGHJK'
+
+test.each([
+  ['a notice of a provider', { transfer: null, orderId: null }, true],
+  ['a transfer of an order', { transfer, orderId }, true],
+  ['a transfer that belongs to no order', { transfer, orderId: null }, false],
+])('%s is processed again only if that can settle it', async (_, facts, isOffered) => {
+  await openWith([{ ...eventOf(7, 'polygon'), ...facts }])
+  await expect.poll(() => hasButton(orders.dismiss)).toBe(true)
+  expect(hasButton(orders.retry)).toBe(isOffered)
+})
+
+test('columns that are hidden of the chargebacks stay shown of all orders', async () => {
+  const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  await openPage('/payments', {
+    answer(fake) {
+      fake.respond(listOpenPayments, pageOf([]))
+      fake.respond(listAllOrders, pageOf([disputeOf('moonlight7')]))
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listUnconfiguredProviders, [])
+    },
+  })
+  await expect.poll(titles).toContain(orders.account)
+  await press(app.table.columnsOf.replace('{{title}}', orders.openDisputes))
+  const box = () =>
+    [...document.querySelectorAll('.ant-dropdown-menu label')].find(
+      ({ textContent }) => textContent === orders.account,
+    )
+  await expect.poll(box).toBeDefined()
+  box()?.querySelector('input')?.click()
+  await expect.poll(titles).not.toContain(orders.account)
+  await router.navigate('/orders')
+  await expect.poll(titles).toContain(orders.account)
+  localStorage.clear()
 })
 
 test('dismissed payments are not filtered by claims, which dismissing has ended', async () => {

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
@@ -25,7 +26,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { EventActs } from './event-acts.tsx'
 import { OrderActs } from './order-page.tsx'
@@ -209,10 +210,39 @@ function Claims({ event: { claims } }: { event: OpenEvent }) {
   )
 }
 
+/** The filters of the chargebacks in the address, beside those of the events, and the fields that change them. */
+function useDisputeFilters() {
+  const { t } = useTranslation('orders')
+  const [filter] = useAddressFilters()
+  const person = useAddressId('disputesAccount')
+  const provider = filter('disputesProvider')
+  const days = timeOfDays(useAddressDays('disputes'))
+  const { order = 'oldest' } = useAddressOrder('disputes')
+  const filters = (
+    <>
+      <SearchFilter isId name="disputesAccount" label={t('filters.account')} width={220} />
+      <SearchFilter name="disputesProvider" label={t('filters.provider')} width={220} maxLength={40} />
+      <DaysFilter what={t('madeDays')} of="disputes" />
+      <OrderSelect of="disputes" usual="oldest" />
+    </>
+  )
+  const input: InputOf<typeof listAllOrders> = {
+    isUndecided: true,
+    ...(person.id ? { accountId: person.id } : {}),
+    ...(provider ? { provider } : {}),
+    ...days,
+    order,
+  }
+  const isNarrowed = [person.id, provider, days.since, days.before].some(Boolean)
+  return { input, filters, isNarrowed, hasWrongFilter: person.isWrong }
+}
+
 function Disputes() {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
+  const lastAct = useLastActColumn<ListedOrder>()
+  const { input, filters, isNarrowed, hasWrongFilter } = useDisputeFilters()
   const columns: Column<ListedOrder>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link> },
     {
@@ -223,21 +253,27 @@ function Disputes() {
       ),
     },
     { key: 'money', title: t('money'), render: ({ money }) => moneyText(money) },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
     {
       key: 'creditedAt',
       title: t('creditedAt'),
       render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
     },
     { key: 'lostPoints', title: t('lostPoints'), render: (row) => row.lostPoints ?? '—' },
+    lastAct,
   ]
   return (
     <StaffTable
       call={listAllOrders}
-      input={{ isUndecided: true, order: 'oldest' }}
+      input={input}
+      filters={filters}
+      hasWrongFilter={hasWrongFilter}
       cursorName="disputesCursor"
+      name="orders.disputes"
+      title={t('openDisputes')}
       columns={columns}
       rowKey="id"
-      empty={t('noDisputes')}
+      {...(isNarrowed ? {} : { empty: t('noDisputes') })}
       refreshMs={refreshMs}
       actions={(order) => (
         <Flex gap={8}>

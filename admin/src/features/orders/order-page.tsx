@@ -3,7 +3,6 @@ import {
   getStaffOrder,
   listAllOrders,
   type OutputOf,
-  type PaymentEvent,
   refundOrder,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
@@ -185,16 +185,18 @@ function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> })
 
 const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismissed: 'default' } as const
 
-const restoreAct = (_: unknown, event: PaymentEvent) => <RestoreEvent event={event} />
+type OrderEvent = OrderDetail['events'][number]
+
+const restoreAct = (_: unknown, event: OrderEvent) => <RestoreEvent event={event} />
 
 /** What providers reported about an order. */
-function EventTable({ events }: { events: readonly PaymentEvent[] }) {
+function EventTable({ events }: { events: readonly OrderEvent[] }) {
   const { t } = useTranslation(['orders', 'app'])
   const timeText = useTimeText()
   const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
   return (
-    <TableCard<PaymentEvent>
+    <TableCard<OrderEvent>
       name="order.events"
       title={t('events')}
       rowKey="id"
@@ -219,6 +221,11 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
           key: 'settledAt',
           title: t('settledAt'),
           render: (_, { settledAt }) => settledAt && timeText(settledAt),
+        },
+        {
+          key: 'lastAct',
+          title: t('app:table.lastAct'),
+          render: (_, { lastAct }) => <LastActText act={lastAct} />,
         },
         ...(mayDecide && events.some(({ state }) => state === 'dismissed')
           ? [{ key: 'actions', title: t('app:table.actions'), render: restoreAct }]

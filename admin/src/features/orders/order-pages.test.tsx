@@ -28,6 +28,10 @@ const order: OutputOf<typeof getStaffOrder> = {
       ...{ id: 5, provider: 'ethereum', kind: 'paid', source: 'chain', state: 'quarantined' },
       problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
       ...{ amount: '5 USDT', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
+      lastAct: {
+        ...{ act: 'payments.decide-event', actorName: 'Chen Yi', at: '2026-11-02T00:00:00Z' },
+        reason: 'it was paid',
+      },
     },
   ],
   moves: [{ id: 1, from: 'paid', to: 'credited', at: '2026-11-01T00:10:00Z' }],
@@ -46,6 +50,9 @@ test('an order shows its payer, events, problems and history, without accessibil
   await shows(texts.money.problems.creditedBefore)
   await shows(`${orders.states.paid} → ${orders.states.credited}`)
   await shows('the same payment')
+  // Who last decided about the event.
+  await shows('Chen Yi')
+  await shows('it was paid')
   expect(document.querySelector('a[href$="/people/10042"]')?.textContent).toBe('moonlight7')
   expect(await findAxeFaults()).toEqual([])
 })

@@ -14,10 +14,12 @@ interface OrderTableProps {
   filters?: ReactNode
   /** As of `StaffTable`. */
   hasWrongFilter?: boolean
+  /** The same. */
+  name?: string
 }
 
 /** Orders, of everybody or of one person. */
-export function OrderTable({ input, filters, hasWrongFilter = false }: OrderTableProps) {
+export function OrderTable({ input, filters, hasWrongFilter = false, name }: OrderTableProps) {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
@@ -61,6 +63,7 @@ export function OrderTable({ input, filters, hasWrongFilter = false }: OrderTabl
       call={listAllOrders}
       input={input}
       hasWrongFilter={hasWrongFilter}
+      {...(name ? { name } : {})}
       columns={columns}
       rowKey="id"
       filters={filters}

@@ -6,19 +6,49 @@ import {
 } from '@liuguang/contract'
 import { Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+const signedInValues = ['yes', 'no'] as const
 
 /** With which devices an account was opened, and which other accounts in the same browsers. */
 export function PersonDevices({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
+  return (
+    <Flex vertical gap={16}>
+      <Devices accountId={accountId} />
+      <div>
+        <Typography.Title level={2} style={{ fontSize: 16 }}>
+          {t('devices.others')}
+        </Typography.Title>
+        <Typography.Paragraph type="secondary">{t('devices.othersHint')}</Typography.Paragraph>
+        <OtherAccounts accountId={accountId} />
+      </div>
+    </Flex>
+  )
+}
+
+function useLastSeenColumn() {
+  const { t } = useTranslation('people')
   const timeText = useTimeText()
-  const lastSeenAt = {
+  return {
     key: 'lastSeenAt',
     title: t('lastSeenAt'),
     render: (row: { lastSeenAt: string }) => timeText(row.lastSeenAt),
   }
+}
+
+function Devices({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('people')
+  const timeText = useTimeText()
+  const lastSeenAt = useLastSeenColumn()
+  const signedIn = useAddressChoice('signedIn', signedInValues)
+  const order = useAddressOrder()
   const columns: Column<PersonDevice>[] = [
     {
       key: 'device',
@@ -40,33 +70,54 @@ export function PersonDevices({ accountId }: { accountId: number }) {
     },
     lastSeenAt,
   ]
-  const columnsOfOthers: Column<AccountSharingDevice>[] = [
+  return (
+    <StaffTable
+      call={listPersonDevices}
+      input={{ accountId, ...(signedIn ? { isSignedIn: signedIn === 'yes' } : {}), ...order }}
+      columns={columns}
+      rowKey="device"
+      filters={
+        <>
+          <SelectFilter
+            name="signedIn"
+            label={t('state')}
+            options={signedInValues.map((value) => ({
+              value,
+              label: t(value === 'yes' ? 'devices.isSignedIn' : 'devices.isNotSignedIn'),
+            }))}
+          />
+          <OrderSelect labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />
+        </>
+      }
+      {...(signedIn ? {} : { empty: t('devices.none') })}
+    />
+  )
+}
+
+function OtherAccounts({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('people')
+  const [filter] = useAddressFilters()
+  const text = filter('othersText')
+  const order = useAddressOrder('others')
+  const columns: Column<AccountSharingDevice>[] = [
     { key: 'name', title: t('name'), render: (person) => <PersonLink person={person} /> },
-    lastSeenAt,
+    useLastSeenColumn(),
   ]
   return (
-    <Flex vertical gap={16}>
-      <StaffTable
-        call={listPersonDevices}
-        input={{ accountId }}
-        columns={columns}
-        rowKey="device"
-        empty={t('devices.none')}
-      />
-      <div>
-        <Typography.Title level={2} style={{ fontSize: 16 }}>
-          {t('devices.others')}
-        </Typography.Title>
-        <Typography.Paragraph type="secondary">{t('devices.othersHint')}</Typography.Paragraph>
-        <StaffTable
-          call={listAccountsSharingDevice}
-          input={{ accountId }}
-          cursorName="othersCursor"
-          columns={columnsOfOthers}
-          rowKey="id"
-          empty={t('devices.noOthers')}
-        />
-      </div>
-    </Flex>
+    <StaffTable
+      call={listAccountsSharingDevice}
+      input={{ accountId, ...(text ? { text } : {}), ...order }}
+      cursorName="othersCursor"
+      title={t('devices.others')}
+      columns={columns}
+      rowKey="id"
+      filters={
+        <>
+          <SearchFilter name="othersText" label={t('devices.otherName')} />
+          <OrderSelect of="others" labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />
+        </>
+      }
+      {...(text ? {} : { empty: t('devices.noOthers') })}
+    />
   )
 }

@@ -4,8 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { MessageDrawer } from '../../ui/message-drawer.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+
+const readValues = ['no', 'yes'] as const
+const recipients = ['one', 'all'] as const
 
 /** What the site wrote to a person, as they see it. What they write themselves is their conversation. */
 export function PersonMessages({ accountId }: { accountId: number }) {
@@ -13,6 +18,9 @@ export function PersonMessages({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const [opened, setOpened] = useState<PersonMessage>()
   const lang = currentLang()
+  const read = useAddressChoice('read', readValues)
+  const to = useAddressChoice('to', recipients)
+  const order = useAddressOrder()
   const columns: Column<PersonMessage>[] = [
     { key: 'sentAt', title: t('messages.sentAt'), render: ({ sentAt }) => timeText(sentAt) },
     { key: 'title', title: t('messages.title'), render: ({ title }) => title[lang] },
@@ -27,9 +35,29 @@ export function PersonMessages({ accountId }: { accountId: number }) {
     <>
       <StaffTable
         call={listPersonMessages}
-        input={{ accountId }}
+        input={{
+          accountId,
+          ...(read ? { isRead: read === 'yes' } : {}),
+          ...(to ? { isToAll: to === 'all' } : {}),
+          ...order,
+        }}
         columns={columns}
         rowKey="id"
+        filters={
+          <>
+            <SelectFilter
+              name="read"
+              label={t('messages.isRead')}
+              options={readValues.map((value) => ({ value, label: t(`messages.readStates.${value}`) }))}
+            />
+            <SelectFilter
+              name="to"
+              label={t('messages.to')}
+              options={recipients.map((value) => ({ value, label: t(`messages.${value}`) }))}
+            />
+            <OrderSelect />
+          </>
+        }
         actions={(row) => <Button onClick={() => setOpened(row)}>{t('messages.show')}</Button>}
       />
       <MessageDrawer message={opened} onClose={() => setOpened(undefined)} />

@@ -12,9 +12,12 @@ import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 const outdated = [listPersonNotes, getPerson]
 
@@ -25,6 +28,9 @@ export function PersonNotes({ person }: { person: Person }) {
   const mayWrite = useMay('accounts.note') && person.deletedAt === null
   const [form] = Form.useForm<{ text: string }>()
   const about = `note:${person.id}`
+  const [filter] = useAddressFilters()
+  const text = filter('text')
+  const order = useAddressOrder()
   const add = useAct(addAccountNote, outdated)
   const columns: Column<AccountNote>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
@@ -72,10 +78,16 @@ export function PersonNotes({ person }: { person: Person }) {
       )}
       <StaffTable
         call={listPersonNotes}
-        input={{ accountId: person.id }}
+        input={{ accountId: person.id, ...(text ? { text } : {}), ...order }}
         columns={columns}
         rowKey="id"
-        empty={t('noNotes')}
+        filters={
+          <>
+            <SearchFilter name="text" label={t('noteSearch')} />
+            <OrderSelect />
+          </>
+        }
+        {...(text ? {} : { empty: t('noNotes') })}
         {...(mayWrite && {
           actions: ({ id }: AccountNote) => (
             <ReasonAct

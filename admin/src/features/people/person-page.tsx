@@ -169,7 +169,9 @@ function PersonTabs({ person }: { person: Person }) {
 }
 
 function PersonOrders({ accountId }: { accountId: number }) {
-  return <OrderTable input={{ ...useOrderInput(), accountId }} filters={<OrderFilters />} />
+  return (
+    <OrderTable input={{ ...useOrderInput(), accountId }} name="person.orders" filters={<OrderFilters />} />
+  )
 }
 
 /** The last acts of staff on an account; the audit has all of them. */

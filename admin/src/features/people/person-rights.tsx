@@ -8,8 +8,11 @@ import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ItemSelect } from '../../ui/item-picker.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressId } from '../../ui/use-address-filters.ts'
 import { RightExplanation } from '../items/item-right.tsx'
 import { ItemLink } from './item-link.tsx'
 
@@ -18,6 +21,8 @@ export function PersonRights({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const mayReadItems = useMay('catalogue.read')
+  const item = useAddressId('item')
+  const order = useAddressOrder()
   const columns: Column<PersonFreeView>[] = [
     {
       key: 'title',
@@ -33,10 +38,17 @@ export function PersonRights({ accountId }: { accountId: number }) {
       <Card title={t('rights.freeViews')}>
         <StaffTable
           call={listPersonFreeViews}
-          input={{ accountId }}
+          input={{ accountId, ...(item.id ? { itemId: item.id } : {}), ...order }}
+          hasWrongFilter={item.isWrong}
           columns={columns}
           rowKey="id"
-          empty={t('rights.noFreeViews')}
+          filters={
+            <>
+              <SearchFilter isId name="item" label={t('rights.itemNumber')} width={190} />
+              <OrderSelect />
+            </>
+          }
+          {...(item.id ? {} : { empty: t('rights.noFreeViews') })}
         />
       </Card>
     </Flex>

@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
 /** Where a person is signed in. */
 export function PersonSessions({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const mayEnd = useMay('accounts.restrict')
+  const [filter] = useAddressFilters()
+  const device = filter('device')
   const order = useAddressOrder()
   const columns: Column<PersonSession>[] = [
     {
@@ -29,10 +33,15 @@ export function PersonSessions({ accountId }: { accountId: number }) {
   return (
     <StaffTable
       call={listPersonSessions}
-      input={{ accountId, ...order }}
+      input={{ accountId, ...(device ? { device } : {}), ...order }}
       columns={columns}
       rowKey="id"
-      filters={<OrderSelect labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />}
+      filters={
+        <>
+          <SearchFilter name="device" label={t('device')} />
+          <OrderSelect labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />
+        </>
+      }
       {...(mayEnd && {
         actions: ({ id }: PersonSession) => (
           <ReasonAct

@@ -1,6 +1,8 @@
-import { listPersonVip, type PersonVipEntry } from '@liuguang/contract'
+import { listPersonVip, type PersonVipEntry, VipKind } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { ByAndReason } from '../ledger/by-and-reason.tsx'
@@ -9,6 +11,8 @@ import { ByAndReason } from '../ledger/by-and-reason.tsx'
 export function PersonVip({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'money'])
   const timeText = useTimeText()
+  const kind = useAddressChoice('kind', VipKind.enum)
+  const order = useAddressOrder()
   const columns: Column<PersonVipEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('vipKind'), render: ({ kind }) => t(`vipKinds.${kind}`) },
@@ -21,5 +25,22 @@ export function PersonVip({ accountId }: { accountId: number }) {
       render: ({ by, reason }) => <ByAndReason by={by === null ? [] : [by]} reason={reason} />,
     },
   ]
-  return <StaffTable call={listPersonVip} input={{ accountId }} columns={columns} rowKey="id" />
+  return (
+    <StaffTable
+      call={listPersonVip}
+      input={{ accountId, ...(kind ? { kind } : {}), ...order }}
+      columns={columns}
+      rowKey="id"
+      filters={
+        <>
+          <SelectFilter
+            name="kind"
+            label={t('vipKind')}
+            options={VipKind.enum.map((value) => ({ value, label: t(`vipKinds.${value}`) }))}
+          />
+          <OrderSelect />
+        </>
+      }
+    />
+  )
 }

@@ -1,7 +1,9 @@
-import { Asset, listPersonEntries, type PersonEntry } from '@liuguang/contract'
+import { Asset, listPersonEntries, type PersonEntry, postingKinds } from '@liuguang/contract'
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -12,6 +14,9 @@ export function PersonWallet({ accountId }: { accountId: number }) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
   const asset = useAddressChoice('asset', Asset.enum)
+  const kind = useAddressChoice('kind', postingKinds)
+  const days = useAddressDays()
+  const order = useAddressOrder()
   const columns: Column<PersonEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`postings.${kind}`) },
@@ -37,16 +42,26 @@ export function PersonWallet({ accountId }: { accountId: number }) {
   return (
     <StaffTable
       call={listPersonEntries}
-      input={{ accountId, ...(asset ? { asset } : {}) }}
+      input={{ accountId, ...(asset ? { asset } : {}), ...(kind ? { kind } : {}), ...days, ...order }}
       columns={columns}
       rowKey="id"
       filters={
-        <SelectFilter
-          name="asset"
-          label={t('asset')}
-          options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))}
-          width={160}
-        />
+        <>
+          <SelectFilter
+            name="asset"
+            label={t('asset')}
+            options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))}
+            width={160}
+          />
+          <SelectFilter
+            name="kind"
+            label={t('kind')}
+            options={postingKinds.map((value) => ({ value, label: t(`postings.${value}`) }))}
+            width={200}
+          />
+          <DaysFilter what={t('at')} />
+          <OrderSelect />
+        </>
       }
     />
   )

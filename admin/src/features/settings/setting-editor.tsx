@@ -1,20 +1,21 @@
 import { listSettingChanges, listSettings, type Setting, type SettingChange } from '@liuguang/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../platform/api.ts'
 import { useMayChangeSetting } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type SettingDraft, useDraft } from '../../ui/setting-draft.tsx'
 import { useSettingPartText } from '../../ui/setting-names.ts'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useSettingActs } from '../../ui/use-setting-acts.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { IconUpload, iconSetting } from './icon-upload.tsx'
 import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
@@ -160,45 +161,42 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   )
 }
 
-const historySize = 20
-
-/** The changes by pages, the latest first. */
+/** The changes by pages. The parameters of the address have the setting's name, so that they are not of the next one. */
 function History({ name, schema }: { name: string; schema: JsonSchema }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()
-  const input = { name, size: historySize }
-  const changes = useInfiniteQuery({
-    queryKey: [listSettingChanges.name, input],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(listSettingChanges, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  const of = `${name}Changes`
+  const [filter] = useAddressFilters()
+  const text = filter(`${of}Text`)
+  const order = useAddressOrder(of)
+  const columns: Column<SettingChange>[] = [
+    { key: 'at', title: t('audit:at'), render: ({ at, actorName }) => `${timeText(at)} · ${actorName}` },
+    {
+      key: 'before',
+      title: t('audit:before'),
+      render: ({ before }) => <SettingValue schema={schema} value={before} />,
+    },
+    {
+      key: 'after',
+      title: t('audit:after'),
+      render: ({ after }) => <SettingValue schema={schema} value={after} />,
+    },
+    { key: 'reason', title: t('audit:reason'), render: ({ reason }) => reason },
+  ]
   return (
-    <>
-      <WideTable<SettingChange>
-        rowKey="at"
-        size="small"
-        dataSource={changes.data?.pages.flatMap(({ list }) => list) ?? []}
-        loading={changes.isFetching}
-        columns={[
-          { title: t('audit:at'), render: (_, { at, actorName }) => `${timeText(at)} · ${actorName}` },
-          {
-            title: t('audit:before'),
-            render: (_, { before }) => <SettingValue schema={schema} value={before} />,
-          },
-          {
-            title: t('audit:after'),
-            render: (_, { after }) => <SettingValue schema={schema} value={after} />,
-          },
-          { title: t('audit:reason'), dataIndex: 'reason' },
-        ]}
-      />
-      {changes.hasNextPage && (
-        <Button loading={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
-    </>
+    <StaffTable
+      call={listSettingChanges}
+      input={{ name, ...(text ? { text } : {}), ...order }}
+      cursorName={`${of}Cursor`}
+      title={t('history')}
+      columns={columns}
+      rowKey="at"
+      filters={
+        <>
+          <SearchFilter name={`${of}Text`} label={t('historySearch')} />
+          <OrderSelect of={of} />
+        </>
+      }
+    />
   )
 }

@@ -28,8 +28,8 @@ async function saveRefused(details: object) {
 
 test('a refusal says in the language of the screen what the value must be', async () => {
   const problem = 'must be a whole number from 1 to 10000; 0 was given'
-  const facts = { minimum: 1, maximum: 10_000 }
-  await saveRefused({ path: '/coinsPerPoint', problem, rule: 'wholeNumber', facts })
+  const params = { minimum: 1, maximum: 10_000 }
+  await saveRefused({ path: '/coinsPerPoint', problem, rule: 'wholeNumber', params })
   await shows('Must be a whole number from 1 to 10000.')
   await chooseLocale('zh-CN')
   await shows('必须是 1 到 10000 的整数')
@@ -48,7 +48,7 @@ test('a refusal of a part names the part as the form does', async () => {
 
 test('a refusal about a kind of sections names the kind as the screen does', async () => {
   const details = { path: '/homeSections/more/items', problem: 'must be given', rule: 'neededForKind' }
-  await saveRefused({ ...details, facts: { kind: 'picked' } })
+  await saveRefused({ ...details, params: { kind: 'picked' } })
   await shows(`“${english.settings.choices.picked}”`)
   await chooseLocale('zh-CN')
   await shows(`“${chinese.settings.choices.picked}”栏目必须填写`)

@@ -113,7 +113,9 @@ describe('the icon of the site', () => {
     expect(cellsOf('webIco')[1]).toBe('')
     // No addresses to type, nor anything to save.
     expect(
-      document.querySelectorAll('[role="dialog"] input:not([type="file"], [role="combobox"])'),
+      document.querySelectorAll(
+        '[role="dialog"] input:not([type="file"], [type="search"], [role="combobox"])',
+      ),
     ).toHaveLength(0)
     expect(hasButton(app.save)).toBe(false)
     const [request] = server.requests(setSiteIcon)

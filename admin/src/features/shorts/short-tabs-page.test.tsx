@@ -106,7 +106,7 @@ test('undo puts a removed short back to its position', async () => {
   expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen' })
   await press(texts.app.undo)
   await shows(texts.app.undone)
-  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2, from: null })
+  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2, expected: null })
 })
 
 test('undo puts a moved short back, unless a colleague has moved it since', async () => {
@@ -118,7 +118,7 @@ test('undo puts a moved short back, unless a colleague has moved it since', asyn
   await shows(texts.errors.CHANGED_MEANWHILE)
   expect(server.requests(pickShort).map(({ input }) => input)).toEqual([
     { id: 3, tab: 'chosen', position: 2 },
-    { id: 3, tab: 'chosen', position: 3, from: 2 },
+    { id: 3, tab: 'chosen', position: 3, expected: 2 },
   ])
 })
 
@@ -146,7 +146,7 @@ test('undo takes a short out again that was just put in', async () => {
   expect(server.requests(pickShort)[0]?.input).toEqual({ id: 9, tab: 'chosen', position: 1 })
   await press(texts.app.undo)
   await shows(texts.app.undone)
-  expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 9, tab: 'chosen', from: 1 })
+  expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 9, tab: 'chosen', expected: 1 })
 })
 
 test('the reason why a short could not be removed replaces that of an earlier failed move', async () => {

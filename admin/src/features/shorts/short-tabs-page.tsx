@@ -63,7 +63,7 @@ function Picks({ tab }: { tab: ShortTab }) {
     change([item, ...items], async () => {
       unpick.reset()
       await pick.mutateAsync({ id: item.id, tab, position: 1 })
-      offerRemoval(t('added', { title: item.title }), { id: item.id, tab, from: 1 })
+      offerRemoval(t('added', { title: item.title }), { id: item.id, tab, expected: 1 })
     })
   const move = (moved: Shown[]) => {
     const [item, position] = movedOf(items, moved)
@@ -73,7 +73,7 @@ function Picks({ tab }: { tab: ShortTab }) {
     change(moved, async () => {
       unpick.reset()
       await pick.mutateAsync({ id, tab, position })
-      offerPlace(t('moved', { title }), { id, tab, position: former, from: position })
+      offerPlace(t('moved', { title }), { id, tab, position: former, expected: position })
     })
   }
   const remove = ({ id, title }: Shown) => {
@@ -82,7 +82,7 @@ function Picks({ tab }: { tab: ShortTab }) {
     change(others, async () => {
       pick.reset()
       await unpick.mutateAsync({ id, tab })
-      offerPlace(t('removed', { title }), { id, tab, position, from: null })
+      offerPlace(t('removed', { title }), { id, tab, position, expected: null })
     })
   }
   return (

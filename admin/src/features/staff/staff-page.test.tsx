@@ -107,7 +107,7 @@ test('a role is changed only if it has not changed since it was shown', async ()
   await press(staff.changeRole)
   await shows(errors.ROLE_CHANGED)
   expect(server.requests(changeStaffRole).map(({ input }) => input)).toEqual([
-    { id: 8, role: 'finance', from: 'editor' },
+    { id: 8, role: 'finance', expected: 'editor' },
   ])
 })
 

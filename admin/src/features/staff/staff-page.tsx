@@ -160,11 +160,11 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
         onDone={(_, chosen) =>
           offerUndo(
             t('app:done'),
-            chosen.role === role ? undefined : { id, role, from: chosen.role, reason: t('app:undo') },
+            chosen.role === role ? undefined : { id, role, expected: chosen.role, reason: t('app:undo') },
           )
         }
         inputOf={({ reason, ...chosen }) => ({
-          ...{ id, role: chosen.role, from: role },
+          ...{ id, role: chosen.role, expected: role },
           ...(reason ? { reason } : {}),
         })}
       >

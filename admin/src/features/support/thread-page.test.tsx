@@ -38,7 +38,7 @@ const person: Person = {
 const { support } = texts
 
 function answerThread(fake: Parameters<Parameters<typeof openPage>[1]['answer']>[0]) {
-  fake.respond(getSupportThread, { ...pageOf([message]), thread })
+  fake.respond(getSupportThread, { ...pageOf([message]), thread, lastClosed: null })
   fake.respond(getPerson, person)
   fake.respond(listCannedAnswers, [
     { title: 'Checking', text: { ...inAllLanguages('We check it.'), vi: 'Chúng tôi đang kiểm tra.' } },
@@ -69,7 +69,7 @@ test('a conversation that is not overdue says what its time is', async () => {
     answer: (fake) => {
       answerThread(fake)
       const dueAt = '2099-11-21T00:00:00Z'
-      fake.respond(getSupportThread, { ...pageOf([message]), thread: { ...thread, dueAt } })
+      fake.respond(getSupportThread, { ...pageOf([message]), thread: { ...thread, dueAt }, lastClosed: null })
     },
   })
   const [label = ''] = support.dueBy.split('{{at}}')
@@ -91,6 +91,32 @@ test('closing a conversation leads back to the inbox, and its undo restores the 
   expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
     { accountId: 10042, isClosed: true },
     { accountId: 10042, isClosed: false, isUndo: true },
+  ])
+})
+
+test('reopening a conversation can be undone, and the page says who last closed or reopened it', async () => {
+  const closed = { ...thread, closedAt: '2026-11-21T00:00:00Z', closedBy: 'Chen Yi' }
+  const at = '2026-11-21T00:00:00Z'
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      const lastClosed = { act: 'messages.close-thread', actorName: 'Chen Yi', at, reason: null }
+      fake.respond(getSupportThread, { ...pageOf([message]), thread: closed, lastClosed })
+      fake.respond(closeSupportThread, () => {
+        const reopened = { ...lastClosed, act: 'messages.reopen-thread', actorName: 'Lin' }
+        fake.respond(getSupportThread, { ...pageOf([message]), thread, lastClosed: reopened })
+        return {}
+      })
+    },
+  })
+  await shows(`Chen Yi · ${texts.acts.messages['close-thread']}`)
+  await press(support.reopen)
+  await shows(`Lin · ${texts.acts.messages['reopen-thread']}`)
+  await press(texts.app.undo)
+  await shows(texts.app.undone)
+  expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
+    { accountId: 10042, isClosed: false },
+    { accountId: 10042, isClosed: true },
   ])
 })
 
@@ -147,8 +173,13 @@ test('older messages are shown on request, above the newer ones', async () => {
       answerThread(fake)
       fake.respond(getSupportThread, ({ cursor }) =>
         cursor === 'older'
-          ? { ...pageOf([{ ...message, id: 1, text: 'the first' }]), thread }
-          : { ...pageOf([{ ...message, id: 2, text: 'the second' }]), next: 'older', thread },
+          ? { ...pageOf([{ ...message, id: 1, text: 'the first' }]), thread, lastClosed: null }
+          : {
+              ...pageOf([{ ...message, id: 2, text: 'the second' }]),
+              next: 'older',
+              thread,
+              lastClosed: null,
+            },
       )
     },
   })
@@ -193,7 +224,7 @@ test('a message about an order leads to it by its number', async () => {
   await openPage('/support/10042', {
     answer(fake) {
       answerThread(fake)
-      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread, lastClosed: null })
       fake.refuse(getStaffOrder, 'NOT_FOUND')
     },
   })
@@ -214,14 +245,14 @@ test('the card of an order says that a payment of it waits for a decision, and l
       {
         ...{ id: 5, provider: 'verotel', kind: 'paid', source: 'notice', state: 'quarantined' },
         problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
-        ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
+        ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null, lastAct: null },
       },
     ],
   }
   await openPage('/support/10042', {
     answer(fake) {
       answerThread(fake)
-      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread, lastClosed: null })
       fake.respond(getStaffOrder, order)
     },
   })
@@ -239,7 +270,7 @@ test('a role that may not read orders sees only the number of the order that a m
     permitted: ['messages.read', 'messages.answer', 'accounts.read'],
     answer(fake) {
       answerThread(fake)
-      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread })
+      fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread, lastClosed: null })
     },
   })
   await shows('0123456789ABCDEFGHJK')

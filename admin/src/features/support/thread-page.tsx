@@ -16,6 +16,7 @@ import { storeUnsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -57,6 +58,11 @@ function Thread({ accountId }: { accountId: number }) {
     void navigate('/support')
     offerUndo(t('closed'), { accountId, isClosed: false, isUndo: true })
   }
+  const onReopen = () =>
+    close.mutate(
+      { accountId, isClosed: false },
+      { onSuccess: () => offerUndo(t('reopened'), { accountId, isClosed: true }) },
+    )
   const onClose = () => {
     const isWritten = Boolean(answerForm.getFieldValue('text')?.trim())
     // Closing leaves the page, and its undo does not bring back what was typed.
@@ -82,12 +88,13 @@ function Thread({ accountId }: { accountId: number }) {
           <HintedButton
             hint={t(isClosed ? 'reopenHint' : 'closeHint')}
             loading={close.isPending}
-            onClick={() => (isClosed ? close.mutate({ accountId, isClosed: false }) : onClose())}
+            onClick={isClosed ? onReopen : onClose}
           >
             {t(isClosed ? 'reopen' : 'close')}
           </HintedButton>
         )}
       </PageHead>
+      <LastActText act={thread.data.pages[0]?.lastClosed ?? null} />
       <ActFailure error={close.error ?? thread.error} />
       <Row gutter={[16, 16]}>
         <Col flex={isWide ? '1 1 0' : '100%'} style={{ minWidth: 0 }}>

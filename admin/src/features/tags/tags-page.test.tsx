@@ -33,7 +33,7 @@ test('a first name in a language is refused once a colleague has given one, whic
   await shows(errors.CHANGED_MEANWHILE)
   await shows('Ponds')
   expect(server.requests(nameTag).map(({ input }) => input)).toEqual([
-    { id: 4, lang: 'en', name: 'Lake', from: null },
+    { id: 4, lang: 'en', name: 'Lake', expected: null },
   ])
 })
 
@@ -57,8 +57,8 @@ test('a renaming is not undone once a colleague has renamed the tag, and the col
   await shows(errors.CHANGED_MEANWHILE)
   await shows('Ponds')
   expect(server.requests(nameTag).map(({ input }) => input)).toEqual([
-    { id: 4, lang: 'en', name: 'Water', from: 'Lake' },
-    { id: 4, lang: 'en', name: 'Lake', from: 'Water' },
+    { id: 4, lang: 'en', name: 'Water', expected: 'Lake' },
+    { id: 4, lang: 'en', name: 'Lake', expected: 'Water' },
   ])
 })
 
@@ -158,6 +158,36 @@ test('a role that may not change tags is offered no act', async () => {
   expect([tags.name, tags.merge, tags.remove].map(hasButton)).toEqual([false, false, false])
 })
 
+test('the first name in a language is taken away by its undo', async () => {
+  const server = await openPage('/tags', {
+    answer(fake) {
+      fake.respond(listStaffTags, tagsNamed('Lake'))
+      fake.respond(nameTag, {})
+    },
+  })
+  await press(tags.name)
+  await choose(tags.lang, settings.langs.vi)
+  await fill(tags.tagName, 'Hồ')
+  await press(tags.name)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(nameTag).map(({ input }) => input)).toEqual([
+    { id: 4, lang: 'vi', name: 'Hồ', expected: null },
+    { id: 4, lang: 'vi', name: '', expected: 'Hồ' },
+  ])
+})
+
+test('a tag keeps the name in its own language', async () => {
+  const server = await openPage('/tags', {
+    answer: (fake) => fake.respond(listStaffTags, tagsNamed('Lake')),
+  })
+  await press(tags.name)
+  await fill(tags.tagName, '')
+  await press(tags.name)
+  await expect.poll(() => document.querySelector('.ant-form-item-explain-error')).not.toBeNull()
+  expect(server.requests(nameTag)).toEqual([])
+})
+
 test('another language shows the name that the tag has there, and does not take over the first one', async () => {
   const server = await openPage('/tags', {
     answer(fake) {
@@ -174,5 +204,5 @@ test('another language shows the name that the tag has there, and does not take 
   await press(tags.name)
   await expect
     .poll(() => server.requests(nameTag).map(({ input }) => input))
-    .toEqual([{ id: 4, lang: 'vi', name: 'Hồ', from: 'Hồ' }])
+    .toEqual([{ id: 4, lang: 'vi', name: 'Hồ', expected: 'Hồ' }])
 })

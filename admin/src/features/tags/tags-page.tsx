@@ -163,17 +163,16 @@ function Naming({ tag, onClose }: TagDialogProps) {
       isOpen
       onClose={onClose}
       initialValues={{ lang: current, name: tag.names[current] ?? '' }}
-      inputOf={({ lang, name }) => ({ id: tag.id, lang, name: name.trim(), from: tag.names[lang] ?? null })}
+      inputOf={({ lang, name = '' }) => ({
+        ...{ id: tag.id, lang, name: name.trim() },
+        expected: tag.names[lang] ?? null,
+      })}
       hidesSuccessMessage
       onDone={(_, { lang, name }) => {
-        const former = tag.names[lang]
-        offerUndo(
-          t('app:done'),
-          former === undefined ? undefined : { id: tag.id, lang, name: former, from: name },
-        )
+        offerUndo(t('app:done'), { id: tag.id, lang, name: tag.names[lang] ?? '', expected: name || null })
       }}
     >
-      <NameFields names={tag.names} />
+      <NameFields tag={tag} />
     </ActDialog>
   )
 }
@@ -227,16 +226,22 @@ function Removing({ tag, onClose }: TagDialogProps) {
   )
 }
 
-/** @param names of the tag that gets another name in one of the languages. Undefined: it is a new tag */
-function NameFields({ names }: { names?: StaffTag['names'] }) {
+/** @param props.tag the one that gets another name in one of the languages. Undefined: it is a new tag */
+function NameFields({ tag }: { tag?: StaffTag }) {
   const { t } = useTranslation('tags')
   const form = Form.useFormInstance()
+  // Its name in its own language is shown where it has none in the reader's.
+  const mayBeEmpty = (lang: Lang) => tag?.names[lang] !== undefined && lang !== tag.lang
   return (
     <>
       <Form.Item name="lang" label={t('lang')}>
-        <LangSelect onChange={(lang) => names && form.setFieldValue('name', names[lang] ?? '')} />
+        <LangSelect onChange={(lang) => tag && form.setFieldValue('name', tag.names[lang] ?? '')} />
       </Form.Item>
-      <Form.Item name="name" label={t('tagName')} rules={[{ required: true, whitespace: true }]}>
+      <Form.Item
+        name="name"
+        label={t('tagName')}
+        rules={[({ getFieldValue }) => ({ required: !mayBeEmpty(getFieldValue('lang')), whitespace: true })]}
+      >
         <Input maxLength={limits.tagMax} />
       </Form.Item>
     </>

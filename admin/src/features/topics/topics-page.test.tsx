@@ -75,8 +75,8 @@ test('a change and its undo send the values that they replace, so that no change
   await shows(app.undone)
   const written = { ...content, texts: { ...content.texts, vi: { title: 'Đêm', description: '' } } }
   expect(server.requests(putTopics).map(({ input }) => input)).toEqual([
-    { topics: [written], from: [content] },
-    { topics: [content], from: [written], reason: app.undo },
+    { topics: [written], expected: [content] },
+    { topics: [content], expected: [written], reason: app.undo },
   ])
 })
 
@@ -104,8 +104,20 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
   await press(topics.add)
   await shows(errors.rules.exists)
   expect(server.requests(putTopics).map(({ input }) => input)).toMatchObject([
-    { topics: [{ slug: 'night' }], from: [] },
+    { topics: [{ slug: 'night' }], expected: [] },
   ])
+})
+
+test('a draft that was just made is deleted again by its undo', async () => {
+  const server = await openTopics()
+  server.respond(deleteTopic, {})
+  await press(topics.add)
+  await fill(topics.slug, 'dawn')
+  await fill(topics.title, 'Dawn')
+  await press(topics.add)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(deleteTopic).map(({ input }) => input)).toEqual([{ slug: 'dawn' }])
 })
 
 test('the withdrawal of a topic is not sent without a reason', async () => {
@@ -120,7 +132,7 @@ test('the withdrawal of a topic is not sent without a reason', async () => {
   await press(app.save)
   await shows(app.done)
   expect(server.requests(putTopics).map(({ input }) => input)).toEqual([
-    { topics: [{ ...content, isPublished: false }], from: [content], reason: 'out of season' },
+    { topics: [{ ...content, isPublished: false }], expected: [content], reason: 'out of season' },
   ])
 })
 
@@ -138,7 +150,7 @@ test('a cover is replaced once its dialog has said what becomes of the former on
   expect(server.requests(setTopicCover).map(({ input }) => input)).toEqual([{ slug: 'night' }])
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(putBackTopicCover)[0]?.input).toEqual({ slug: 'night', picture: 7, from: 8 })
+  expect(server.requests(putBackTopicCover)[0]?.input).toEqual({ slug: 'night', picture: 7, expected: 8 })
 })
 
 test('only a draft without works can be deleted, and undo makes it again', async () => {
@@ -155,7 +167,7 @@ test('only a draft without works can be deleted, and undo makes it again', async
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(deleteTopic)[0]?.input).toEqual({ slug: 'night' })
-  expect(server.requests(putTopics)[0]?.input).toEqual({ topics: [draft], from: [] })
+  expect(server.requests(putTopics)[0]?.input).toEqual({ topics: [draft], expected: [] })
 })
 
 test('a description without a title in its language is not saved, and not lost: the missing title is shown', async () => {

@@ -97,7 +97,7 @@ export function TopicsPage() {
                       // The same picture again changes nothing.
                       offerFormerCover(
                         t('app:done'),
-                        former === picture ? undefined : { slug, picture: former, from: picture },
+                        former === picture ? undefined : { slug, picture: former, expected: picture },
                       )
                     }
                   />
@@ -179,6 +179,7 @@ type Values = TopicContent & { reason?: string }
 function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClose: () => void }) {
   const { t } = useTranslation(['topics', 'app'])
   const offerUndo = useUndo(putTopics, outdated)
+  const offerRemoval = useUndo(deleteTopic, outdated)
   const before = topic && contentOf(topic)
   return (
     <ActDialog<typeof putTopics, Values>
@@ -192,12 +193,14 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
       initialValues={before ?? { lang: currentLang(), isPublished: false, items: [] }}
       inputOf={({ reason, texts, ...content }) => ({
         topics: [{ ...content, texts: writtenTexts(texts) }],
-        from: before ? [before] : [],
+        expected: before ? [before] : [],
         ...(reason?.trim() ? { reason } : {}),
       })}
       hidesSuccessMessage
       onDone={(_, { topics }) =>
-        offerUndo(t('app:done'), before && { topics: [before], from: topics, reason: t('app:undo') })
+        before
+          ? offerUndo(t('app:done'), { topics: [before], expected: topics, reason: t('app:undo') })
+          : offerRemoval(t('app:done'), removalOf(topics[0]))
       }
     >
       <Form.Item
@@ -227,6 +230,10 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
   )
 }
 
+/** What deletes a topic again that was just made. Undefined: only a draft without works can be deleted. */
+const removalOf = (topic: TopicContent | undefined) =>
+  topic && !topic.isPublished && topic.items.length === 0 ? { slug: topic.slug } : undefined
+
 /** Deletes a draft without works. One without a cover can be made again as it was. */
 function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void }) {
   const { t } = useTranslation(['topics', 'app'])
@@ -244,7 +251,9 @@ function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void 
       onClose={onClose}
       inputOf={() => ({ slug })}
       hidesSuccessMessage
-      onDone={() => offerUndo(t('app:done'), cover ? undefined : { topics: [contentOf(topic)], from: [] })}
+      onDone={() =>
+        offerUndo(t('app:done'), cover ? undefined : { topics: [contentOf(topic)], expected: [] })
+      }
     >
       {null}
     </ActDialog>

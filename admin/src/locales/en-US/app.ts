@@ -82,6 +82,7 @@ const texts: TextsOf<'app'> = {
     columns: 'Columns',
     columnsOf: 'Columns: {{title}}',
     empty: 'Nothing here yet',
+    emptyPage: 'No rows on this page fit. Later pages may have some: press “Next page”',
     wrongFilter: 'Nothing to show: one of the filters is not valid',
     numberOnly: 'Enter a number, digits only',
     total: '{{count}} results',

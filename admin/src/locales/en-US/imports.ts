@@ -9,6 +9,7 @@ const texts: TextsOf<'imports'> = {
     done: 'Done',
     refused: 'Refused',
     failed: 'Failed',
+    retryable: 'Failed, not replaced',
   },
   states: {
     waiting: 'Waiting',

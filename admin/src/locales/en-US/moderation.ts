@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'moderation'> = {
   next: 'Review the next work',
+  nextHint: 'It is yours for 20 minutes: nobody else gets it meanwhile.',
   none: 'Nothing is waiting for review',
   title: 'Title',
   kind: 'Kind',
@@ -34,9 +35,6 @@ const texts: TextsOf<'moderation'> = {
   description: 'Description',
   tags: 'Tags',
   price: 'Price',
-  free: 'Free',
-  points: '{{count}} points',
-  points_one: '{{count}} point',
   freeSeconds: 'Free seconds',
   preview: 'Preview until {{until}} of {{duration}}',
   people: 'People shown',
@@ -48,6 +46,7 @@ const texts: TextsOf<'moderation'> = {
   cover: 'Cover',
   published: 'Published version',
   change: 'Change to review',
+  changed: 'Changed',
   earlier: 'Earlier reviews',
   decision: 'Decision',
   decisionNeeded: 'Choose a decision',

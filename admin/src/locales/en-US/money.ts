@@ -70,12 +70,24 @@ const texts: TextsOf<'money'> = {
     ledger: 'Ledger check',
     payments: 'Payment reconciliation',
     start: 'Check now',
+    hints: {
+      ledger:
+        'The worker recomputes every balance from the entries, and lists what does not agree. It changes nothing.',
+      payments:
+        'The worker compares the orders of these days with the payment providers, the chains and the ledger, and lists what does not agree. It changes nothing.',
+    },
     days: 'days',
     none: 'Not checked yet',
     all: 'All checks',
     by: 'Started by',
     startedAt: 'Started',
     result: 'Result',
+    results: {
+      running: 'Checking',
+      failed: 'Could not be completed',
+      problems: 'Problems found',
+      fine: 'No problems',
+    },
     byItself: 'automatic',
     running: 'Checking',
     failed: 'Could not be completed',

@@ -19,6 +19,8 @@ const texts: TextsOf<'operations'> = {
   newAccounts: 'New accounts',
   plays: 'Plays',
   failedPlays: 'Plays that did not start',
+  failedPlaysNote:
+    'Counts every play without a first picture. The list has those of published works, added up by work',
   startOfVideos: 'Video start time',
   startOfShorts: 'Shorts start time after a swipe',
   ms: '{{ms}} ms',
@@ -268,6 +270,7 @@ const texts: TextsOf<'operations'> = {
     view: 'Layout',
     views: { items: 'Total per item', days: 'Day by day' },
     lastDay: 'Last on',
+    orders: { most: 'Most failed plays first', last: 'Latest day first' },
     details: 'Show day by day',
     item: 'Item',
     itemNumber: 'Item number',
@@ -385,7 +388,12 @@ const texts: TextsOf<'operations'> = {
       'list-item-reviews': 'Reviews of an item',
     },
     settings: { 'list-changes': 'Changes of a setting', 'list-policies': 'Policy versions' },
-    shorts: { 'list-failed-plays': 'Failed plays', 'list-failing-items': 'Items with failed plays' },
+    shorts: {
+      'list-failed-plays': 'Failed plays',
+      'list-failing-items': 'Items with failed plays',
+      'list-playback-days': 'Playback by day',
+      'list-playback-networks': 'Playback by network',
+    },
     staff: { list: 'Staff' },
     topics: { 'list-all': 'Collections' },
     wallet: {

@@ -92,6 +92,7 @@ const texts: TextsOf<'people'> = {
   },
   rights: {
     item: 'Item to look at',
+    itemNumber: 'Item number',
     usedAt: 'Used',
     freeViews: 'Free views in use',
     noFreeViews: 'No free view is in use',
@@ -121,6 +122,8 @@ const texts: TextsOf<'people'> = {
   devices: {
     sessions: 'Sign-ins',
     isSignedIn: 'Signed in now',
+    isNotSignedIn: 'Not signed in now',
+    otherName: 'Part of the account name',
     firstSeenAt: 'First used',
     none: 'No sign-ins are stored any more',
     others: 'Other accounts in the same browser',
@@ -134,6 +137,7 @@ const texts: TextsOf<'people'> = {
     one: 'This person',
     all: 'Everyone',
     isRead: 'Read',
+    readStates: { no: 'Not read', yes: 'Read' },
     show: 'Show',
   },
   export: 'Export data',
@@ -162,6 +166,7 @@ const texts: TextsOf<'people'> = {
   deleteNoteHint:
     'The note disappears for all of the staff, and the audit log keeps no copy. This cannot be undone.',
   noNotes: 'No notes yet',
+  noteSearch: 'Search in the notes',
   purchasedAt: 'Bought',
   title: 'Title',
   price: 'Price',

@@ -28,6 +28,7 @@ const texts: TextsOf<'support'> = {
   reopen: 'Reopen',
   reopenHint: 'It waits for an answer again, counted from now.',
   closed: 'The conversation is closed',
+  reopened: 'The conversation is open again',
   older: 'Show older messages',
   noMessages: 'No messages yet',
   about: {
@@ -114,6 +115,8 @@ const texts: TextsOf<'support'> = {
     linkWrong: 'Must be a path on this site that begins with /',
     answerHint: '{coinsPerPoint} and {removalRefundDays} are replaced with the values of those settings',
     isVisible: 'Visible',
+    visible: { yes: 'Visible', no: 'Hidden' },
+    search: 'Question or answer',
     isOffered: 'A button in customer service',
     add: 'Add a question',
     edit: 'Edit',

@@ -7,7 +7,8 @@ const texts: TextsOf<'tags'> = {
   addHint: 'Give its name in one language. If a tag already has that name, no second one is created.',
   known: 'A tag already has this name. Nothing was added.',
   name: 'Rename',
-  nameHint: 'Shown on pages in that language. No other tag may have the same name there.',
+  nameHint:
+    'Shown on pages in that language. No other tag may have the same name there. An empty name is removed, except in the tag’s own language.',
   merge: 'Merge',
   mergeHint:
     'Items with this tag get the other one instead; those that have both keep one. The other tag gets this one’s name in languages where it has none. Works that were approved stay approved. This tag disappears at once; with many items, lists need a few minutes to catch up. This cannot be undone.',

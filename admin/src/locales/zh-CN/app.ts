@@ -80,6 +80,7 @@ const texts = {
     columns: '显示的列',
     columnsOf: '显示的列：{{title}}',
     empty: '暂无数据',
+    emptyPage: '本页没有符合条件的数据，后面的页可能有，请点“下一页”',
     wrongFilter: '筛选条件无效，没有可显示的数据',
     numberOnly: '请输入编号，只能是数字',
     total: '共 {{count}} 条',

@@ -7,6 +7,7 @@ const texts = {
     done: '已完成',
     refused: '已拒绝',
     failed: '失败',
+    retryable: '失败且未被替换',
   },
   states: {
     waiting: '等待',

@@ -1,5 +1,6 @@
 const texts = {
   next: '审核下一个作品',
+  nextHint: '该作品会保留给你 20 分钟，期间其他人不会领到。',
   none: '没有待审核的作品',
   title: '标题',
   kind: '类型',
@@ -31,8 +32,6 @@ const texts = {
   description: '简介',
   tags: '标签',
   price: '价格',
-  free: '免费',
-  points: '{{count}} 积分',
   freeSeconds: '试看秒数',
   preview: '试看到 {{until}}，共 {{duration}}',
   people: '出镜人物',
@@ -44,6 +43,7 @@ const texts = {
   cover: '封面',
   published: '已发布的版本',
   change: '待审核的修改',
+  changed: '有改动',
   earlier: '之前的审核',
   decision: '结论',
   decisionNeeded: '请选择结论',

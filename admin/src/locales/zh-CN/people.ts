@@ -90,6 +90,7 @@ const texts = {
   },
   rights: {
     item: '要查看的作品',
+    itemNumber: '作品编号',
     usedAt: '使用时间',
     freeViews: '使用中的免费次数',
     noFreeViews: '没有使用中的免费次数',
@@ -118,6 +119,8 @@ const texts = {
   devices: {
     sessions: '登录次数',
     isSignedIn: '当前已登录',
+    isNotSignedIn: '当前未登录',
+    otherName: '账号名的一部分',
     firstSeenAt: '首次使用',
     none: '没有保存的登录记录',
     others: '同一浏览器中的其他账号',
@@ -131,6 +134,7 @@ const texts = {
     one: '此用户',
     all: '所有用户',
     isRead: '已读',
+    readStates: { no: '未读', yes: '已读' },
     show: '查看',
   },
   export: '导出个人数据',
@@ -156,6 +160,7 @@ const texts = {
   deleteNote: '删除',
   deleteNoteHint: '所有员工都不会再看到此备注，操作日志也不保留内容。此操作无法撤销。',
   noNotes: '暂无备注',
+  noteSearch: '搜索备注内容',
   purchasedAt: '购买时间',
   title: '作品',
   price: '价格',

@@ -26,6 +26,7 @@ const texts = {
   reopen: '重新打开',
   reopenHint: '对话会回到“等待回复”，从现在起重新计时。',
   closed: '客服对话已关闭',
+  reopened: '客服对话已重新打开',
   older: '显示更早的消息',
   noMessages: '还没有消息',
   about: {
@@ -107,6 +108,8 @@ const texts = {
     linkWrong: '必须是以 / 开头的站内路径',
     answerHint: '{coinsPerPoint}、{removalRefundDays} 会显示为设置中的数字',
     isVisible: '显示',
+    visible: { yes: '显示', no: '隐藏' },
+    search: '问题或答案',
     isOffered: '在客服中作为按钮',
     add: '添加问题',
     edit: '编辑',

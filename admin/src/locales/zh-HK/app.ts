@@ -82,6 +82,7 @@ const texts: TextsOf<'app'> = {
     columns: '顯示的欄位',
     columnsOf: '顯示的欄位：{{title}}',
     empty: '暫無資料',
+    emptyPage: '本頁沒有符合條件的資料，後面的頁可能有，請按「下一頁」',
     wrongFilter: '篩選條件無效，沒有可顯示的資料',
     numberOnly: '請輸入編號，只能是數字',
     total: '共 {{count}} 條',

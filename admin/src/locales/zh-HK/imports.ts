@@ -9,6 +9,7 @@ const texts: TextsOf<'imports'> = {
     done: '已完成',
     refused: '已拒絕',
     failed: '失敗',
+    retryable: '失敗且未被取代',
   },
   states: {
     waiting: '等待',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'moderation'> = {
   next: '審核下一個作品',
+  nextHint: '該作品會保留給你 20 分鐘，期間其他人不會領到。',
   none: '沒有待審核的作品',
   title: '標題',
   kind: '類型',
@@ -33,8 +34,6 @@ const texts: TextsOf<'moderation'> = {
   description: '簡介',
   tags: '標籤',
   price: '價格',
-  free: '免費',
-  points: '{{count}} 積分',
   freeSeconds: '試看秒數',
   preview: '試看到 {{until}}，共 {{duration}}',
   people: '出鏡人物',
@@ -46,6 +45,7 @@ const texts: TextsOf<'moderation'> = {
   cover: '封面',
   published: '已發佈的版本',
   change: '待審核的修改',
+  changed: '有改動',
   earlier: '之前的審核',
   decision: '結論',
   decisionNeeded: '請選擇結論',

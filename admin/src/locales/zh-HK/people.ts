@@ -92,6 +92,7 @@ const texts: TextsOf<'people'> = {
   },
   rights: {
     item: '要檢視的作品',
+    itemNumber: '作品編號',
     usedAt: '使用時間',
     freeViews: '使用中的免費次數',
     noFreeViews: '沒有使用中的免費次數',
@@ -119,6 +120,8 @@ const texts: TextsOf<'people'> = {
   devices: {
     sessions: '登入次數',
     isSignedIn: '目前已登入',
+    isNotSignedIn: '目前未登入',
+    otherName: '帳號名稱的一部分',
     firstSeenAt: '首次使用',
     none: '沒有保存的登入紀錄',
     others: '同一瀏覽器中的其他帳號',
@@ -132,6 +135,7 @@ const texts: TextsOf<'people'> = {
     one: '此用戶',
     all: '所有用戶',
     isRead: '已讀',
+    readStates: { no: '未讀', yes: '已讀' },
     show: '查看',
   },
   export: '匯出個人資料',
@@ -157,6 +161,7 @@ const texts: TextsOf<'people'> = {
   deleteNote: '刪除',
   deleteNoteHint: '所有員工都不會再看到此備註，操作紀錄亦不保留內容。此操作無法復原。',
   noNotes: '暫無備註',
+  noteSearch: '搜尋備註內容',
   purchasedAt: '購買時間',
   title: '作品',
   price: '價格',

@@ -28,6 +28,7 @@ const texts: TextsOf<'support'> = {
   reopen: '重新開啟',
   reopenHint: '對話會回到「等待回覆」，由現在起重新計時。',
   closed: '客服對話已關閉',
+  reopened: '對話已重新開啟',
   older: '顯示較早的訊息',
   noMessages: '還沒有訊息',
   about: {
@@ -109,6 +110,8 @@ const texts: TextsOf<'support'> = {
     linkWrong: '必須是以 / 開首的站內路徑',
     answerHint: '{coinsPerPoint}、{removalRefundDays} 會顯示為設定中的數字',
     isVisible: '顯示',
+    visible: { yes: '顯示', no: '隱藏' },
+    search: '問題或答案',
     isOffered: '在客服中作為按鈕',
     add: '新增問題',
     edit: '編輯',

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { countRecipients, listSentNotices, sendNotice } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { notice } = texts.support
+const { audiences } = notice
+
+/** Chooses a group in the form. */
+async function chooseGroup(name: string): Promise<void> {
+  const radio = () =>
+    [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === name)
+      ?.querySelector<HTMLInputElement>('input[type="radio"]')
+  await expect.poll(radio).toBeDefined()
+  radio()?.click()
+  await expect.poll(() => radio()?.checked).toBe(true)
+}
+
+const sendTo = (count: number) => notice.send.replace('{{count}}', String(count))
+
+test('a count allows sending only to the group that was counted, also if it arrives after another was chosen', async () => {
+  const counts: ((count: number) => void)[] = []
+  const server = await openPage('/notices', {
+    answer(fake) {
+      fake.respond(listSentNotices, pageOf([]))
+      fake.respond(countRecipients, async () => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        counts.push(resolve)
+        return { count: await promise }
+      })
+    },
+  })
+  const counting = () => document.querySelector('.ant-btn-loading')
+  await chooseGroup(audiences.vip)
+  await press(notice.count)
+  await expect.poll(() => counts).toHaveLength(1)
+  await chooseGroup(audiences.all)
+  counts[0]?.(12)
+  await expect.poll(counting).toBeNull()
+  expect(hasButton(sendTo(12))).toBe(false)
+  expect(hasButton(notice.countFirst)).toBe(true)
+  await press(notice.count)
+  await expect.poll(() => counts).toHaveLength(2)
+  counts[1]?.(5000)
+  await shows(sendTo(5000))
+  expect(server.requests(countRecipients).map(({ input }) => input.audience)).toEqual([
+    { kind: 'vip' },
+    { kind: 'all' },
+  ])
+  // Any change of the group ends what its count allows.
+  await chooseGroup(audiences.members)
+  await expect.poll(() => hasButton(sendTo(5000))).toBe(false)
+  expect(hasButton(notice.countFirst)).toBe(true)
+  expect(server.requests(sendNotice)).toEqual([])
+})
