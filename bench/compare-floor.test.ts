@@ -13,18 +13,18 @@ const figure = (bench: string, name: string, value: number, ratio: number | null
 
 test.each([
   ['at the goal', figure('media', 'ladder', 40, 1.03), 'goal reached'],
-  ['past the goal', figure('media', 'ladder', 40, 1.031), 'floor kept'],
-  ['at the floor', figure('media', 'ladder', 40, 1.1), 'floor kept'],
-  ['past the floor', figure('media', 'ladder', 40, 1.101), 'BELOW THE FLOOR'],
+  ['past the goal', figure('media', 'ladder', 40, 1.031), 'limit kept'],
+  ['at the limit', figure('media', 'ladder', 40, 1.1), 'limit kept'],
+  ['past the limit', figure('media', 'ladder', 40, 1.101), 'LIMIT MISSED'],
   ['compared by value, at the goal', figure('media', 'first-playable', 2.9, 9), 'goal reached'],
-  ['compared by value, past the floor', figure('media', 'first-playable', 5.1, null), 'BELOW THE FLOOR'],
+  ['compared by value, past the limit', figure('media', 'first-playable', 5.1, null), 'LIMIT MISSED'],
   ['higher is better, at the goal', figure('wallet', 'purchases-one', 900, 0.71), 'goal reached'],
-  ['higher is better, at the floor', figure('wallet', 'purchases-one', 900, 0.4), 'floor kept'],
-  ['higher is better, below the floor', figure('wallet', 'purchases-one', 900, 0.39), 'BELOW THE FLOOR'],
-  ['not measured', figure('wallet', 'purchases-one', Number.NaN, Number.NaN), 'BELOW THE FLOOR'],
-  ['a ratio without its baseline', figure('media', 'ladder', 40, null), 'BELOW THE FLOOR'],
-  ['without a floor', figure('media', 'other', 1, 1), 'no floor'],
-])('a figure gets the verdict of its floor: %s', (_, measured, verdict) => {
+  ['higher is better, at the limit', figure('wallet', 'purchases-one', 900, 0.4), 'limit kept'],
+  ['higher is better, below the limit', figure('wallet', 'purchases-one', 900, 0.39), 'LIMIT MISSED'],
+  ['not measured', figure('wallet', 'purchases-one', Number.NaN, Number.NaN), 'LIMIT MISSED'],
+  ['a ratio without its baseline', figure('media', 'ladder', 40, null), 'LIMIT MISSED'],
+  ['without a limit', figure('media', 'other', 1, 1), 'no limit'],
+])('a figure gets the verdict of its limit: %s', (_, measured, verdict) => {
   expect(compareFloor(measured, floors).verdict).toBe(verdict)
 })
 

@@ -12,7 +12,7 @@ export interface Floor {
   what: string
 }
 
-export type Verdict = 'goal reached' | 'floor kept' | 'BELOW THE FLOOR' | 'no floor'
+export type Verdict = 'goal reached' | 'limit kept' | 'LIMIT MISSED' | 'no limit'
 
 /**
  * Floors without a figure: a bench that no longer measures one must not pass in silence.
@@ -30,11 +30,11 @@ export function findUnmeasured(
 /** Compares a figure with its floor. A figure that could not be measured (NaN) fails. */
 export function compareFloor(figure: Figure, floors: readonly Floor[]): { floor?: Floor; verdict: Verdict } {
   const floor = floors.find((each) => each.bench === figure.bench && each.figure === figure.figure)
-  if (floor === undefined) return { verdict: 'no floor' }
+  if (floor === undefined) return { verdict: 'no limit' }
   const measured = floor.unit === 'ratio' ? (figure.ratio ?? Number.NaN) : figure.value
   const reaches = (bound: number): boolean =>
     floor.atMost === undefined ? measured >= bound : measured <= bound
   if (reaches(floor.goal)) return { floor, verdict: 'goal reached' }
   const bound = floor.atMost ?? floor.atLeast
-  return { floor, verdict: bound !== undefined && reaches(bound) ? 'floor kept' : 'BELOW THE FLOOR' }
+  return { floor, verdict: bound !== undefined && reaches(bound) ? 'limit kept' : 'LIMIT MISSED' }
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoOrder } from '@liuguang/demo/demo-order'
 import { projectDir } from '@liuguang/server/project-dir'
 import { freePort } from '../server/test/nginx/nginx.ts'
+import { databaseUrlOf } from '../server/test/processes/database-url-of.ts'
 import { withClient } from './load/with-client.ts'
 
 /**
@@ -46,8 +47,7 @@ async function withSite<T>(settings: NodeJS.ProcessEnv, work: (site: DemoSite) =
   })
   try {
     await until(() => isHealthy(port, supervisor), startLimitMs)
-    const { databaseUrl } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'))
-    return await work({ port, databaseUrl })
+    return await work({ port, databaseUrl: databaseUrlOf(dataDir) })
   } finally {
     if (supervisor.exitCode === null) {
       supervisor.kill('SIGINT')

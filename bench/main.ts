@@ -72,8 +72,8 @@ function print(figures: readonly Figure[]): void {
     })),
   )
   for (const { figure, floor, verdict } of verdicts) {
-    if (verdict !== 'BELOW THE FLOOR') continue
-    console.log(`${figure.bench}/${figure.figure} falls short of its floor: ${floor?.what}`)
+    if (verdict !== 'LIMIT MISSED') continue
+    console.log(`${figure.bench}/${figure.figure} misses its limit: ${floor?.what}`)
     process.exitCode = 1
   }
   for (const figure of figures) console.log(JSON.stringify(figure))

@@ -55,13 +55,13 @@ export async function outages(args: string[]): Promise<void> {
   const minutes = Number(values.minutes)
   if (!(minutes >= 1)) throw new Error(`${values.minutes} is not a number of minutes from 1 on`)
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-outages-'))
-  let noticeUrl = ''
+  let webhookUrl = ''
   const provider = await openSandboxProcessor(
-    { ...shop, noticeUrl: () => noticeUrl, salesPath: undefined },
+    { ...shop, webhookUrl: () => webhookUrl, salesPath: undefined },
     { port: 0 },
   )
   const port = await freePort()
-  noticeUrl = `http://127.0.0.1:${port}/notify/verotel`
+  webhookUrl = `http://127.0.0.1:${port}/notify/verotel`
   const site = await runSite(dataDir, port, {
     ...{ VEROTEL_SHOP_ID: shop.shopId, VEROTEL_SECRET: shop.secret, VEROTEL_BASE_URL: provider.origin },
     PUBLIC_URL: 'https://liuguang.example',

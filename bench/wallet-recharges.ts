@@ -11,20 +11,20 @@ import { startApi, startWorker } from './load/start-servers.ts'
 /** The first is a warm-up. */
 const rounds = 4
 const ordersEach = 400
-/** Concurrent notifications. */
+/** Concurrent webhooks. */
 const clients = 16
 const limitMs = 60_000
 
 /**
- * Recharges credited per second, end to end: the processor's notification through the API, stored; the job,
+ * Recharges credited per second, end to end: the processor's webhook through the API, stored; the job,
  * the request to the processor, the order, the ledger. The processor is a test server in this process; API
  * and worker are the site's.
  */
 export async function measureRecharges(): Promise<Figure> {
   const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
-  let noticeUrl = ''
+  let webhookUrl = ''
   const provider = await openSandboxProcessor(
-    { ...shop, noticeUrl: () => noticeUrl, salesPath: undefined },
+    { ...shop, webhookUrl: () => webhookUrl, salesPath: undefined },
     { port: 0 },
   )
   const card = {
@@ -39,7 +39,7 @@ export async function measureRecharges(): Promise<Figure> {
         const worker = await startWorker(url, dataDir, await freePort(), card)
         onEnd(() => worker.stop())
         const origin = `http://127.0.0.1:${api.port}`
-        noticeUrl = `${origin}/notify/verotel`
+        webhookUrl = `${origin}/notify/verotel`
 
         const placeOrder = async (nth: number) => {
           const { token } = await makeAccount(ctx)

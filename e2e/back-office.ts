@@ -40,23 +40,35 @@ export async function openStaff(page: Page, address: string, role: string): Prom
   return staff
 }
 
+/** Runs at each step of signing in, once it is shown. */
+type OnStep = () => Promise<void>
+
+const nothing: OnStep = () => Promise.resolve()
+
 /** Signs in for the first time, which sets the authenticator up. @returns the recovery codes */
-export async function signInFirst(page: Page, { name, password }: StaffAccount): Promise<string[]> {
+export async function signInFirst(
+  page: Page,
+  { name, password }: StaffAccount,
+  onStep = nothing,
+): Promise<string[]> {
   const { signIn } = texts.staff
   await page.goto('/admin', { waitUntil: 'commit' })
   await page.getByLabel(signIn.account).fill(name)
   await page.getByLabel(signIn.password).fill(password)
+  await onStep()
   await page.getByRole('button', { name: signIn.submit }).click()
-  return setUpSecondFactor(page)
+  return setUpSecondFactor(page, onStep)
 }
 
 /** Sets up the authenticator that the page requires, and opens the back office. @returns the recovery codes */
-export async function setUpSecondFactor(page: Page): Promise<string[]> {
+export async function setUpSecondFactor(page: Page, onStep = nothing): Promise<string[]> {
   const { signIn } = texts.staff
   const secret = await page.locator('code').first().innerText()
+  await onStep()
   await page.getByLabel(signIn.code).fill(codeOf(secret.replaceAll(/\s/g, '')))
   await page.getByRole('button', { name: signIn.confirm }).click()
   const codes = (await page.locator('pre').innerText()).trim().split('\n')
+  await onStep()
   await page.getByRole('checkbox', { name: signIn.codesKept }).check()
   await page.getByRole('button', { name: signIn.continue }).click()
   await expect(page.getByRole('heading', { level: 1, name: signIn.title })).toBeHidden()

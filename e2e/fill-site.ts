@@ -18,11 +18,12 @@ import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
 import { registerSubscriptions } from '../server/src/platform/jobs/events.ts'
 import { projectDir } from '../server/src/project-dir.ts'
 import { approveAs } from '../server/test/content/review.ts'
+import { databaseUrlOf } from '../server/test/processes/database-url-of.ts'
 import { runCommand } from '../server/test/processes/run-command.ts'
 import { fillArchive } from './archive.ts'
 import { makeFixture } from './fixtures.ts'
 import type { SiteUnderTest } from './site.ts'
-import { databaseUrlOf, withDatabase } from './with-database.ts'
+import { withDatabase } from './with-database.ts'
 
 const category = { slug: 'scenery', name: { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' } }
 

@@ -34,7 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const mailbox = await openMailbox()
   const mailPage = serveMailbox(mailbox).listen(mailPort, '127.0.0.1')
   const processor = await openSandboxProcessor(
-    { ...shop, noticeUrl: () => `${siteUrl}/notify/verotel`, salesPath: undefined },
+    { ...shop, webhookUrl: () => `${siteUrl}/notify/verotel`, salesPath: undefined },
     { port: processorPort },
   )
   const chain = await openLocalChain('ethereum')

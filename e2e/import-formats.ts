@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type FormatFixture, makeFormatFixture } from '../media/test/formats/index.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
@@ -7,6 +5,7 @@ import { findImport, startImport } from '../server/src/domains/publishing/index.
 import { openContext } from '../server/src/open-context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
 import { projectDir } from '../server/src/project-dir.ts'
+import { databaseUrlOf } from '../server/test/processes/database-url-of.ts'
 
 export interface ImportedFormat {
   fixture: FormatFixture
@@ -18,8 +17,8 @@ export async function importFormats(
   dataDir: string,
   fixtures: readonly FormatFixture[],
 ): Promise<ImportedFormat[]> {
-  const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
-  const ctx = await openContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, projectDir))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(dataDir) }, projectDir)
+  const ctx = await openContext(config)
   try {
     const started: { fixture: FormatFixture; videoId: bigint; importId: bigint }[] = []
     for (const fixture of fixtures) {

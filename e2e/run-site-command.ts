@@ -2,9 +2,9 @@ import type { Command } from '../server/src/cli/command.ts'
 import { type Config, readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { projectDir } from '../server/src/project-dir.ts'
+import { databaseUrlOf } from '../server/test/processes/database-url-of.ts'
 import { runCommandAs } from '../server/test/processes/run-command.ts'
 import { readSite } from './site.ts'
-import { databaseUrlOf } from './with-database.ts'
 
 /**
  * Runs a command of the operator on the site under test, in this process: starting one of its own takes seconds.

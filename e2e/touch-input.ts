@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test'
 
 type Point = [x: number, y: number]
 
+/** A finger that stays on the screen. */
+interface HeldFinger {
+  /** Moves up or down to a height, in steps of 5 px. */
+  moveTo(y: number): Promise<void>
+  lift(): Promise<void>
+}
+
 /** Sends touch events as browser input, which causes pointer events, scrolling and clicks as on a phone. */
 export interface TouchInput {
   tap(at: Point): Promise<void>
   /** Taps at several points one after the other, as fast as the browser handles them. */
   tapAll(...points: Point[]): Promise<void>
+  /** Touches without lifting the finger. */
+  hold(at: Point): Promise<HeldFinger>
   /** Touches, moves and lifts the finger. */
   swipe(from: Point, to: Point): Promise<void>
   /** Swipes, and runs an action before the finger is lifted. */
@@ -53,6 +62,22 @@ export async function openTouchInput(page: Page): Promise<TouchInput> {
       for (let step = 1; step <= moveSteps; step += 1)
         await dispatch('touchMove', at(from + ((to - from) * step) / moveSteps))
       await dispatch('touchEnd', [])
+    },
+    async hold([x, y]) {
+      let height = y
+      await dispatch('touchStart', [[x, y]])
+      return {
+        async moveTo(target) {
+          const step = target > height ? 5 : -5
+          while (height !== target) {
+            height += step
+            await dispatch('touchMove', [[x, height]])
+          }
+        },
+        async lift() {
+          await dispatch('touchEnd', [])
+        },
+      }
     },
     async tap(at) {
       await dispatch('touchStart', [at])

@@ -54,6 +54,13 @@ export async function watchVideo(page: Page): Promise<VideoWatch> {
   }
 }
 
+/** Moves the playback position. */
+export async function seek(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to
+  }, seconds)
+}
+
 /** Runs in the page. */
 function install(): void {
   const video = document.querySelector('video')

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '@liuguang/server/project-dir'
+import { databaseUrlOf } from '../../server/test/processes/database-url-of.ts'
 
 export const processes = ['api', 'worker', 'postgres'] as const
 type ProcessName = (typeof processes)[number]
@@ -33,10 +33,9 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
   })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, supervisor)
-  const { databaseUrl } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'))
   return {
     origin,
-    databaseUrl,
+    databaseUrl: databaseUrlOf(dataDir),
     async kill(processName) {
       // a process that ended because another one was killed is being restarted
       const pid = await until(() => pidOf(processName, dataDir))

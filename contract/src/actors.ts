@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActorRef } from './card-fields.ts'
-import { formerPicture, PictureChange } from './covers.ts'
+import { PictureChange, putBackPictureInput } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -281,7 +281,7 @@ export const putActors = defineCall({
      * The facts that the caller expects of these actors, without those that it expects to be new. Refused when they
      * have changed since, and when a new one exists.
      */
-    from: Type.Optional(Type.Array(ActorContent, { maxItems: 50 })),
+    expected: Type.Optional(Type.Array(ActorContent, { maxItems: 50 })),
     reason,
   }),
   output: Type.Array(StaffActor),
@@ -299,7 +299,7 @@ export const renameActor = defineCall({
     id: Id,
     name: Name,
     /** The name that the caller expects: refused when it has changed since. */
-    from: Type.Optional(Name),
+    expected: Type.Optional(Name),
     reason,
   }),
   output: StaffActor,
@@ -329,7 +329,7 @@ export const setItemActors = defineCall({
     id: Id,
     actors: Type.Array(Name, { maxItems: limits.actorsMax, uniqueItems: true }),
     /** The ids of the actors that the caller expects, in their order: refused when they have changed since. */
-    from: Type.Optional(Type.Array(Id, { maxItems: limits.actorsMax })),
+    expected: Type.Optional(Type.Array(Id, { maxItems: limits.actorsMax })),
     reason,
   }),
   output: Closed({ actors: Type.Array(ActorRef) }),
@@ -354,7 +354,7 @@ export const putBackActorPicture = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary: 'Sets the picture of an actor to one that was replaced, or takes away the first one.',
-  input: Closed({ id: Id, ...formerPicture, reason }),
+  input: Closed({ id: Id, ...putBackPictureInput, reason }),
   output: Empty,
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'PICTURE_GONE', 'CHANGED_MEANWHILE'],
 })

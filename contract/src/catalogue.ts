@@ -225,7 +225,7 @@ export const ItemEdit = Closed({
    * The values that the caller last saw: the edit is refused if they have changed since to others than those of the
    * edit. Values that are missing here are replaced whatever they are.
    */
-  from: Type.Optional(Closed(editedFacts)),
+  expected: Type.Optional(Closed(editedFacts)),
 })
 export type ItemEdit = Static<typeof ItemEdit>
 
@@ -235,7 +235,7 @@ export const editItems = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary:
-    'Changes price, VIP, category and tags of items in any state: all of them or none. If only one of them is something else by now than its `from` says, none is changed, and the refusal names it. Tags that are added or removed leave all others as they are. Answers with the edits that undo it; items that were so already are left out.',
+    'Changes price, VIP, category and tags of items in any state: all of them or none. If only one of them is something else by now than its `expected` says, none is changed, and the refusal names it. Tags that are added or removed leave all others as they are. Answers with the edits that undo it; items that were so already are left out.',
   input: Closed({
     edits: Type.Array(ItemEdit, { minItems: 1, maxItems: limits.itemsPerActMax }),
     reason,
@@ -249,14 +249,16 @@ export const translateItem = defineCall({
   path: '/v1/catalogue/translate-item',
   who: 'staff',
   permission: 'catalogue.change',
-  summary: 'Gives an item its title and description in a language, instead of earlier ones.',
+  summary:
+    'Gives an item its title and description in a language, instead of earlier ones, or takes those of another language than its own away.',
   input: Closed({
     id: Id,
     lang: Lang,
-    title: Line(1, limits.titleMax),
+    /** Empty, as the description then: the item has no texts in this language any more. */
+    title: Line(0, limits.titleMax),
     description: Text(0, limits.descriptionMax),
     /** The texts that the caller expects in this language; null: none. Refused when they have changed since. */
-    from: Type.Optional(
+    expected: Type.Optional(
       NullOr(Closed({ title: Text(1, limits.titleMax), description: Text(0, limits.descriptionMax) })),
     ),
   }),

@@ -16,7 +16,7 @@ export type Cover = Static<typeof Cover>
 export const PictureChange = Closed({ picture: Id, former: Type.Union([Id, Type.Null()]) })
 
 /** A former picture to put back, null for none, and the one that the caller expects there now. */
-export const formerPicture = { picture: PictureChange.properties.former, from: Id }
+export const putBackPictureInput = { picture: PictureChange.properties.former, expected: Id }
 
 /** The addresses of one width of a picture. */
 export interface CoverSource {
@@ -26,7 +26,7 @@ export interface CoverSource {
   jpeg: string
 }
 
-/** What files are named after. A small picture is not enlarged: its file of a larger name is less wide. */
+/** What files are named after. A source narrower than 1280 px is not enlarged: its `cover-1280` has the source's width. */
 const names = ['cover-320', 'cover-640', 'cover-1280'] as const
 
 /** Smallest first; empty where there is no picture. */

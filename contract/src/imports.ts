@@ -50,8 +50,8 @@ export const StaffImport = Closed({
 })
 export type StaffImport = Static<typeof StaffImport>
 
-/** `running`: not finished. */
-export const importFilters = ['running', 'done', 'refused', 'failed'] as const
+/** `running`: not finished. `retryable`: failed, and no later import of the same video began. */
+export const importFilters = ['running', 'done', 'refused', 'failed', 'retryable'] as const
 
 export const listImports = defineCall({
   name: 'publishing.list-imports',

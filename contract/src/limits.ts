@@ -37,8 +37,8 @@ export const limits = {
   pictureBytes: 10 * 2 ** 20,
   /** 6000 x 4000: decoding the largest takes 0.5 GB of memory. Most phones send 12 MP. */
   picturePixels: 24e6,
-  /** Of a video sent as one form; the setting for members’ files may be lower. */
-  uploadFormBytes: 100 * 2 ** 20,
+  /** Of a video sent as one form, of which the setting for members’ files may allow less: a fast line carries it in the 20 s of a request. */
+  uploadFormBytes: 2 * 2 ** 30,
   /** Points of a member’s work. */
   workPriceMax: 100_000,
   /** What an operator sells a video for, points, and how many seconds of it are free. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemKind, ItemPart } from './item-cards.ts'
-import { ReviewResult, WorkFields } from './publishing.ts'
+import { ReviewResult, StaffPrice, WorkFields } from './publishing.ts'
 import {
   Address,
   Closed,
@@ -127,6 +127,8 @@ export const WorkUnderReview = Closed({
   /** What it consists of beside its media, texts and cover. */
   facts: Type.Array(ReviewFact),
   fields: WorkFields,
+  /** What it costs as staff decided. Null: the `price`. */
+  staffPrice: Type.Union([StaffPrice, Type.Null()]),
   /** All that is published of it in words, also in other languages; the fields have the one that its author sees. */
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
   cover: Type.Union([Cover, Type.Null()]),
@@ -137,6 +139,8 @@ export const WorkUnderReview = Closed({
   change: Type.Union([
     Closed({
       ...WorkFields.properties,
+      /** The same, once the change is approved. */
+      staffPrice: Type.Union([StaffPrice, Type.Null()]),
       cover: Type.Union([Cover, Type.Null()]),
       previewEndMs: Milliseconds,
       /** Another file, of which `playback` and `contactSheet` are. Null: the published one stays. */
@@ -150,7 +154,13 @@ export const WorkUnderReview = Closed({
   playback: Type.Union([Playback, Type.Null()]),
   contactSheet: Type.Union([ContactSheet, Type.Null()]),
   /** Of the same work, the newest first. */
-  earlier: Type.Array(ReviewResult),
+  earlier: Type.Array(
+    Closed({
+      ...ReviewResult.properties,
+      /** Null: not decided. */
+      decidedBy: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 })
 export type WorkUnderReview = Static<typeof WorkUnderReview>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { CodeGrant, VipEntry } from './memberships.ts'
+import { CodeGrant, VipEntry, VipKind } from './memberships.ts'
+import { PostingKind } from './posting-kinds.ts'
 import {
   Address,
   Asset,
@@ -176,8 +177,15 @@ export const listPersonNotes = defineCall({
   path: '/v1/accounts/list-person-notes',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'What the staff wrote down about a person, newest first.',
-  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  summary:
+    'What the staff wrote down about a person, newest or oldest first: all, or the notes with a text in them.',
+  input: Closed({
+    accountId: Id,
+    text: Type.Optional(Text(1, 100)),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Page(AccountNote),
 })
 
@@ -274,8 +282,17 @@ export const listPersonEntries = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'The wallet of an account, newest first, each entry with the balance after it, and who of the staff caused it. An item has its current titles.',
-  input: Closed({ accountId: Id, asset: Type.Optional(Asset), ...pageInput }),
+    'The wallet of an account, newest or oldest first, each entry with the balance after it, and who of the staff caused it: all, or by asset, kind or day. An item has its current titles.',
+  input: Closed({
+    accountId: Id,
+    asset: Type.Optional(Asset),
+    kind: Type.Optional(PostingKind),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(PersonEntry),
 })
 
@@ -284,8 +301,14 @@ export const listPersonVip = defineCall({
   path: '/v1/memberships/list-person-vip',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'The VIP history of an account, newest first, with who of the staff gave time.',
-  input: Closed({ accountId: Id, ...pageInput }),
+  summary:
+    'The VIP history of an account, newest or oldest first, with who of the staff gave time: all, or of one source.',
+  input: Closed({
+    accountId: Id,
+    kind: Type.Optional(VipKind),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(PersonVipEntry),
 })
 
@@ -336,8 +359,15 @@ export const listPersonFreeViews = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   isLocalized: true,
-  summary: 'The free views of an account that are in use now, the last one taken first.',
-  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  summary:
+    'The free views of an account that are in use now, the last or the first one taken first: all, or of one item.',
+  input: Closed({
+    accountId: Id,
+    itemId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Page(PersonFreeView),
 })
 

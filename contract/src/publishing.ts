@@ -13,6 +13,7 @@ import {
   Line,
   Milliseconds,
   Page,
+  Price,
   pageInput,
   pictureFile,
   Text,
@@ -102,6 +103,13 @@ export const WorkFields = Closed({
 })
 export type WorkFields = Static<typeof WorkFields>
 
+/**
+ * A price that only staff give: in diamonds, above what authors may ask, or that only VIPs watch it. The `price` of the
+ * author is 0 beside it. A change of the author keeps it, unless that has a price of its own.
+ */
+export const StaffPrice = Type.Union([Price, Type.Literal('vipOnly')])
+export type StaffPrice = Static<typeof StaffPrice>
+
 export const workFileStates = ['receiving', 'waiting', 'processing', 'ready', 'refused', 'failed'] as const
 export const WorkFileState = Type.Enum(workFileStates)
 export type WorkFileState = Static<typeof WorkFileState>
@@ -124,6 +132,8 @@ export const Work = Closed({
   id: Id,
   kind: ItemKind,
   ...WorkFields.properties,
+  /** Null: it costs the `price`. */
+  staffPrice: Type.Union([StaffPrice, Type.Null()]),
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
   /** I took it off the site: its state is `removed`. */
   isTakenDown: Type.Boolean(),
@@ -141,6 +151,8 @@ export const Work = Closed({
   edit: Type.Union([
     Closed({
       ...WorkFields.properties,
+      /** That of the published work, unless the change replaces it with a price of its own. */
+      staffPrice: Type.Union([StaffPrice, Type.Null()]),
       cover: Type.Union([Cover, Type.Null()]),
       /** Its own, which replaces the published one with the approval. Null: it has none. */
       file: Type.Union([WorkFile, Type.Null()]),

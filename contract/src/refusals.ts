@@ -1,6 +1,6 @@
 /**
  * What is wrong with what was given to a call (BAD_REQUEST). The details of the refusal have the rule, and
- * the facts for its text, which the back office has in `errors.rules`. Where a rule of settings fits
+ * the params of its text, which the back office has in `errors.rules`. Where a rule of settings fits
  * (`settingRules`), it is used.
  */
 export const inputRules = [
@@ -54,7 +54,7 @@ export const inputRules = [
 export type InputRule = (typeof inputRules)[number]
 
 /** What the text of a rule inserts, such as `{ limit: 5 }`. */
-export type RuleFacts = Record<string, string | number>
+export type RuleParams = Record<string, string | number>
 
 /**
  * Why a picture is refused (PICTURE_REFUSED, in `fault` of the details). `kind`: not a supported format.

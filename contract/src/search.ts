@@ -80,7 +80,7 @@ export const searchTopics = defineCall({
   input: NameSearch,
   output: Closed({
     list: Type.Array(Topic),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
     isBroad: Type.Boolean(),
@@ -98,7 +98,7 @@ export const searchActors = defineCall({
   input: NameSearch,
   output: Closed({
     list: Type.Array(ActorCard),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
     isBroad: Type.Boolean(),

@@ -14,6 +14,7 @@ import {
   pageInput,
   pictureFile,
   Text,
+  TimeOrder,
 } from './shapes.ts'
 
 /** The tabs that the footer may have (spec 2). */
@@ -191,7 +192,7 @@ export const listSettings = defineCall({
 })
 
 /**
- * Why a value of a setting is refused. The refusal's details have the rule, and the facts for its text, which the back
+ * Why a value of a setting is refused. The refusal's details have the rule, and the params of its text, which the back
  * office has in `settings.rules`.
  */
 export const settingRules = [
@@ -291,8 +292,14 @@ export const listSettingChanges = defineCall({
   path: '/v1/settings/list-changes',
   who: 'staff',
   permission: 'settings.read-some',
-  summary: 'The changes of one setting, the latest first.',
-  input: Closed({ name: SettingName, ...pageInput }),
+  summary:
+    'The changes of one setting, the latest or the first one first: all, or those with a text in the reason or in the name of who made them.',
+  input: Closed({
+    name: SettingName,
+    text: Type.Optional(Text(1, 100)),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(SettingChange),
 })
 

@@ -187,7 +187,7 @@ export const pickShort = defineCall({
     /** 1 for the first; beyond the end means last. */
     position: Id,
     /** The position that the caller expects, null for none: refused when it is another one. */
-    from: Type.Optional(Type.Union([Id, Type.Null()])),
+    expected: Type.Optional(Type.Union([Id, Type.Null()])),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -203,7 +203,7 @@ export const unpickShort = defineCall({
     id: Id,
     tab: ShortTab,
     /** The position that the caller expects: refused when it is another one. */
-    from: Type.Optional(Id),
+    expected: Type.Optional(Id),
   }),
   output: Empty,
   errors: ['CHANGED_MEANWHILE'],

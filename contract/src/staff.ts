@@ -211,7 +211,7 @@ export const changeStaffRole = defineCall({
     id: Id,
     role: Role,
     /** The role that the caller expects: refused when it has changed since. */
-    from: Type.Optional(Role),
+    expected: Type.Optional(Role),
     reason: Type.Optional(Text(1, 500)),
   }),
   output: StaffMember,
@@ -303,6 +303,8 @@ export const AuditCheck = Closed({
   isRunning: Type.Boolean(),
   /** Why the last one that staff requested failed. Null: it did not, or still runs. */
   failure: Type.Union([JobFailure, Type.Null()]),
+  /** Who requested the last one that staff requested. */
+  lastRequest: LastAct,
 })
 export type AuditCheck = Static<typeof AuditCheck>
 

@@ -82,6 +82,8 @@ export const getSupportThread = defineCall({
     ...Page(StaffSupportMessage).properties,
     /** Null: nobody has written yet. */
     thread: Type.Union([SupportThread, Type.Null()]),
+    /** Who last closed it without an answer, or opened it again. */
+    lastClosed: LastAct,
   }),
   errors: ['NOT_FOUND'],
 })
@@ -232,8 +234,8 @@ export const listStaffFaq = defineCall({
   who: 'staff',
   permission: 'messages.read-faq',
   summary:
-    'Every frequently asked question in its order, also hidden ones, with answers as they were written. All at once: somebody puts them in order by hand, so there are a few dozen.',
-  input: Empty,
+    'Every frequently asked question in its order, also hidden ones, with answers as they were written, or those with a text in a question or an answer of any language, or that visitors see or do not. All at once: somebody puts them in order by hand, so there are a few dozen.',
+  input: Closed({ text: Type.Optional(Text(1, 100)), isVisible: Type.Optional(Type.Boolean()) }),
   output: Closed({
     list: Type.Array(ListedFaqEntry),
     /** Who changed the order last. */
@@ -267,7 +269,7 @@ export const putFaqEntry = defineCall({
     id: Type.Optional(Id),
     ...faqContent,
     /** The content that the caller expects of the entry: refused when it has changed since. */
-    from: Type.Optional(Closed(faqContent)),
+    expected: Type.Optional(Closed(faqContent)),
   }),
   output: StaffFaqEntry,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REQUEST_KEY_REUSED'],
@@ -283,7 +285,7 @@ export const deleteFaqEntry = defineCall({
   input: Closed({
     id: Id,
     /** The content that the caller expects of the entry: refused when it has changed since. */
-    from: Closed(faqContent),
+    expected: Closed(faqContent),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -300,7 +302,7 @@ export const orderFaq = defineCall({
   input: Closed({
     ids: faqOrder,
     /** The order that the caller expects: refused when it has changed since. */
-    from: Type.Optional(faqOrder),
+    expected: Type.Optional(faqOrder),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

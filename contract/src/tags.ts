@@ -70,13 +70,15 @@ export const nameTag = defineCall({
   path: '/v1/catalogue/name-tag',
   who: 'staff',
   permission: 'catalogue.change',
-  summary: 'Gives a tag its name in a language, which no other tag has there, instead of an earlier one.',
+  summary:
+    'Gives a tag its name in a language, which no other tag has there, instead of an earlier one, or takes that of another language than its own away.',
   input: Closed({
     id: Id,
     lang: Lang,
-    name: Line(1, limits.tagMax),
+    /** Empty: the tag has no name in this language any more. */
+    name: Line(0, limits.tagMax),
     /** The name that the caller expects in this language, null for none: refused when it has changed since. */
-    from: Type.Optional(Type.Union([Line(1, limits.tagMax), Type.Null()])),
+    expected: Type.Optional(Type.Union([Line(1, limits.tagMax), Type.Null()])),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

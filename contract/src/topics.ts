@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { formerPicture, PictureChange } from './covers.ts'
+import { PictureChange, putBackPictureInput } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -144,7 +144,7 @@ export const putTopics = defineCall({
      * The content that the caller expects of these topics, without those that it expects to be new. Refused when one
      * has changed since, and when a new one exists.
      */
-    from: Type.Optional(Type.Array(TopicContent, { maxItems: 50 })),
+    expected: Type.Optional(Type.Array(TopicContent, { maxItems: 50 })),
     reason: Type.Optional(Text(1, 500)),
   }),
   output: Type.Array(StaffTopic),
@@ -182,7 +182,7 @@ export const putBackTopicCover = defineCall({
   who: 'staff',
   permission: 'topics.change',
   summary: 'Sets the picture of a topic to one that was replaced, or takes away its first one.',
-  input: Closed({ slug: TopicSlug, ...formerPicture }),
+  input: Closed({ slug: TopicSlug, ...putBackPictureInput }),
   output: Empty,
   errors: ['NOT_FOUND', 'PICTURE_GONE', 'CHANGED_MEANWHILE'],
 })

@@ -51,14 +51,14 @@ export const uploadFile = defineCall({
   path: '/external/upload',
   who: 'account',
   summary:
-    'Sends a whole file in one form, for clients without the tus protocol. It must arrive within 20 seconds. A repeat with the same file changes nothing.',
+    'Sends a whole file in one form, for clients without the tus protocol. It must arrive within 20 seconds, and may be as large as `publishing.get-right` says, at most 2 GiB: a larger one is UPLOAD_REFUSED with the limit. A repeat with the same file changes nothing, but sends all of it again: only the tus protocol continues.',
   input: Closed({
     uploadId: UploadId,
     /** A form's field has no type: without quotation marks, it cannot be parsed as JSON. */
     name: Type.String({ pattern: '^[^"\\u0000-\\u001f]{1,255}$' }),
     bytes: startUpload.input.properties.bytes,
   }),
-  file: { maxBytes: limits.uploadFormBytes, kinds: ['video/mp4', 'video/webm', 'video/quicktime'] },
+  file: { maxBytes: limits.uploadFormBytes, kinds: ['video/*'] },
   output: Upload,
   errors: startUpload.errors,
   limit: { max: 60, seconds: 3600, by: 'account' },

@@ -102,7 +102,7 @@ async function makeCreators(ctx: OpenContext): Promise<void> {
         pictures.set(content.name, await storeOperatorPicture(ctx, await readFile(drawn), actorPictureForm))
     }
     if (actors.length > 0)
-      await putActors(ctx, { actors, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
+      await putActors(ctx, { actors, pictures, operator: commandLineActor('demo'), reason: 'the demo' })
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }

@@ -3,10 +3,10 @@ import type { Page, Route } from '@playwright/test'
 import { readConfig } from '../../server/src/config.ts'
 import { projectDir } from '../../server/src/project-dir.ts'
 import { startApiProcess } from '../../server/test/processes/api-process.ts'
+import { databaseUrlOf } from '../../server/test/processes/database-url-of.ts'
 import { expect, t, test } from '../journey.ts'
 import { grantSeconds, readSite, siteUrl } from '../site.ts'
-import { watchVideo } from '../watch-video.ts'
-import { databaseUrlOf } from '../with-database.ts'
+import { seek, watchVideo } from '../watch-video.ts'
 
 test.use({
   // requests that are cut off, and calls of a page whose own server was killed
@@ -105,10 +105,4 @@ async function beforeSegment(
     await route.continue().catch(() => undefined)
   })
   return () => page.unroute(segments)
-}
-
-async function seek(page: Page, seconds: number): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
-    video.currentTime = to
-  }, seconds)
 }

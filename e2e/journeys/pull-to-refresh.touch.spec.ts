@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { firstCard } from '../locators.ts'
+import { openTouchInput } from '../touch-input.ts'
 
 test.describe('pulling a list down', () => {
   test('refetches it under a header of 50 px, shows "done" for 500 ms, and returns in 300 ms', async ({
@@ -12,7 +13,8 @@ test.describe('pulling a list down', () => {
     await page.waitForLoadState('networkidle')
     const responseCount = countListResponses(page)
     await page.clock.pauseAt(Date.now() + 60_000)
-    const finger = await touchPage(page, { x: 195, y: 300 })
+    const touch = await openTouchInput(page)
+    const finger = await touch.hold([195, 300])
     await finger.moveTo(330)
     await expect(header(page)).toHaveText(t('ui:refresh.pull'))
     expect(await offsetOf(page)).toBe(30)
@@ -44,7 +46,8 @@ test.describe('pulling a list down', () => {
     await expect(firstCard(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     const responseCount = countListResponses(page)
-    const short = await touchPage(page, { x: 195, y: 200 })
+    const touch = await openTouchInput(page)
+    const short = await touch.hold([195, 200])
     await short.moveTo(245)
     await short.moveTo(240)
     expect(await offsetOf(page)).toBe(40)
@@ -52,7 +55,7 @@ test.describe('pulling a list down', () => {
     await expect.poll(() => offsetOf(page)).toBe(undefined)
 
     await page.evaluate(() => scrollTo(0, 60))
-    const scrolled = await touchPage(page, { x: 195, y: 200 })
+    const scrolled = await touch.hold([195, 200])
     await scrolled.moveTo(330)
     expect(await offsetOf(page)).toBe(undefined)
     await scrolled.lift()
@@ -71,7 +74,8 @@ test.describe('pulling a list down', () => {
       // A page that is not offline yet retries after a delay, which never ends while the clock is paused.
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
       await page.clock.pauseAt(Date.now() + 60_000)
-      const finger = await touchPage(page, { x: 195, y: 300 })
+      const touch = await openTouchInput(page)
+      const finger = await touch.hold([195, 300])
       await finger.moveTo(420)
       await finger.lift()
       await expect(header(page)).toHaveText(t('ui:refresh.failed'))
@@ -100,27 +104,4 @@ function countListResponses(page: Page): () => number {
     if (!response.request().postDataJSON().cursor) responseCount += 1
   })
   return () => responseCount
-}
-
-/** Touches the page with one finger, by the browser's own input. */
-async function touchPage(page: Page, { x, y }: { x: number; y: number }) {
-  const browser: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', [{ x, y }])
-  let at = y
-  return {
-    /** Moves in steps of 5 px. */
-    async moveTo(target: number) {
-      const step = target > at ? 5 : -5
-      while (at !== target) {
-        at += step
-        await touch('touchMove', [{ x, y: at }])
-      }
-    },
-    async lift() {
-      await touch('touchEnd', [])
-      await browser.detach()
-    },
-  }
 }

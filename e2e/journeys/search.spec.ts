@@ -67,7 +67,10 @@ test('by touch: a suggestion is tapped, the sheet of filters sorts, tabs show ac
     .getByRole('link', { name: t('search:label') })
     .tap()
   await input(page).fill('山')
-  await page.getByRole('option', { name: '山間晨霧' }).tap()
+  const suggestion = page.getByRole('option', { name: '山間晨霧' })
+  await expect(suggestion).toBeVisible()
+  expect(await findAccessibilityViolations(page, 'search')).toEqual([])
+  await suggestion.tap()
   await expect(result(page, '山間晨霧')).toBeVisible()
 
   await page.getByRole('button', { name: t('search:filters.open'), exact: true }).tap()
@@ -122,7 +125,7 @@ for (const locale of screenLocales.slice(1)) {
   test.describe(locale, () => {
     test.use({ locale, expectedErrors: blocked })
 
-    test(`every state of the results says what it is in ${locale}, and fits a phone`, {
+    test(`every state of the results says what it is in ${locale}, and fits a phone; suggestions have no fault`, {
       tag: '@phone',
     }, async ({ page }) => {
       const text = textsOf(locale as Locale)
@@ -135,6 +138,10 @@ for (const locale of screenLocales.slice(1)) {
         })
         expect(needed, name).toBeLessThanOrEqual(given)
       }
+      await page.goto('/search')
+      await page.getByRole('main').getByRole('combobox').fill('山')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await findAccessibilityViolations(page, 'search')).toEqual([])
     })
   })
 }

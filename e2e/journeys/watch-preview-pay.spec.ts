@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test'
 import { pointsPerCode, takeCode } from '../codes.ts'
 import { expect, t, test } from '../journey.ts'
 import { keepRecoveryCode } from '../keep-recovery-code.ts'
-import { watchVideo } from '../watch-video.ts'
+import { seek, watchVideo } from '../watch-video.ts'
 
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
 
-// at the size of a desktop keyboard.spec.ts pays
+// on a desktop, keyboard.spec.ts tests paying
 test('a visitor watches a preview, becomes a guest, redeems a code, pays, and watches on from the end of the preview', {
   tag: '@usually-phone',
 }, async ({ page }) => {
@@ -107,10 +106,3 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   await expect(entry).toContainText(`-${price}`)
   await expect(entry).toContainText(t('wallet:after', { amount: pointsPerCode - price }))
 })
-
-/** Moves the playback position. */
-async function seek(page: Page, seconds: number): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
-    video.currentTime = to
-  }, seconds)
-}

@@ -11,7 +11,7 @@ import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveTableExport } from './domains/operations/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveManifest, serveSitemaps } from './domains/pages/index.ts'
-import { serveProviderNotices } from './domains/payments/index.ts'
+import { serveProviderWebhooks } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { serveUploads } from './domains/publishing/index.ts'
 import { domainRoutes } from './domains/routes.ts'
@@ -88,7 +88,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     authenticate: authenticateToken,
     authenticateStaff: (token, permission) => authenticateStaff(ctx, token, permission),
   })
-  await app.register(serveProviderNotices, { ctx, metrics })
+  await app.register(serveProviderWebhooks, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))
   serveContract(app, contractCalls, ctx.config.publicUrl)

@@ -261,7 +261,7 @@ export const settings = {
   },
   verotelShopId: {
     name: 'VEROTEL_SHOP_ID',
-    meaning: 'number of the shop at Verotel FlexPay, for card payments; its notices go to /notify/verotel',
+    meaning: 'number of the shop at Verotel FlexPay, for card payments; its webhooks go to /notify/verotel',
     parse: optional(shopNumber),
   },
   verotelSecret: {

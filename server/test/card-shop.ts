@@ -18,9 +18,9 @@ export interface CardShop {
   setProcessorDown(isDown: boolean): void
   /** A new account with an order of 25 points for 5 USD, or of the given facts. */
   order(facts?: { account?: TestAccount; minor?: number; cardKind?: string }): Promise<PlacedOrder>
-  /** Plays a scenario for the payer on the hosted page. Resolves once the site has received the notice. */
+  /** Plays a scenario for the payer on the hosted page. Resolves once the site has received the webhook. */
   play(order: PaymentOrder, scenario: Scenario): Promise<string>
-  /** Sends a notice as the provider would, with the changes of a test. @returns the response */
+  /** Sends a webhook as the provider would, with the changes of a test. @returns the response */
   notify(params: FlexPayParams, secret?: string): Promise<{ status: number; body: string }>
   close(): Promise<void>
 }
@@ -32,9 +32,9 @@ export interface PlacedOrder {
 
 /** A site that accepts cards through Verotel FlexPay, connected to our simulated processor. */
 export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
-  let noticeUrl = ''
+  let webhookUrl = ''
   const provider = await openSandboxProcessor(
-    { shopId, secret: shopSecret, noticeUrl: () => noticeUrl, salesPath: undefined, lateMs: 50 },
+    { shopId, secret: shopSecret, webhookUrl: () => webhookUrl, salesPath: undefined, lateMs: 50 },
     { port: 0 },
   )
   const { processor } = provider
@@ -48,7 +48,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
     },
   })
   const siteUrl = await addressOf(site.app)
-  noticeUrl = `${siteUrl}/notify/verotel`
+  webhookUrl = `${siteUrl}/notify/verotel`
   return {
     site,
     processor,
@@ -79,7 +79,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
       return response.headers.get('location') ?? `status ${response.status}`
     },
     async notify(params, secret = shopSecret) {
-      const response = await fetch(flexPayUrl(noticeUrl, secret, params))
+      const response = await fetch(flexPayUrl(webhookUrl, secret, params))
       return { status: response.status, body: await response.text() }
     },
     async close() {
@@ -89,8 +89,8 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
   }
 }
 
-/** The provider's notice of a paid order. A test changes what matters to it. */
-export function paidNotice(order: PaymentOrder, facts: FlexPayParams = {}): FlexPayParams {
+/** The provider's webhook of a paid order. A test changes what matters to it. */
+export function paidWebhook(order: PaymentOrder, facts: FlexPayParams = {}): FlexPayParams {
   return {
     type: 'purchase',
     shopID: shopId,

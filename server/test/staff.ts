@@ -29,7 +29,7 @@ export async function enrolSecondFactor(ctx: Context, accountId: bigint) {
   const secret = makeTotpSecret()
   await inTransaction(ctx.db, async (tx) => {
     await setPassword(tx, accountId, await hashPassword(password))
-    await setTotpSecret(tx, accountId, encryptSecret(ctx.secrets.codePepper, accountId, secret))
+    await setTotpSecret(tx, accountId, encryptSecret(ctx.secrets.pepper, accountId, secret))
     await sql`update staff set totp_confirmed_at = ${ctx.clock.now()} where account_id = ${accountId}`.execute(
       tx,
     )

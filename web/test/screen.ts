@@ -144,6 +144,9 @@ export function until(check: () => void): Promise<void> {
   return vi.waitFor(check, { interval: 5, timeout: 15_000 })
 }
 
+/** Time for what follows a response or a timer, and for React's effects. */
+export const settle = () => new Promise((done) => setTimeout(done, 20))
+
 /** Waits until the dialog or page contains a text. */
 export function shows(part: string): Promise<void> {
   return until(() => expect(text()).toContain(part))

@@ -9,8 +9,9 @@ export const jobFailureKinds = [
   'diskFull',
   'storageUnavailable',
   'databaseUnavailable',
-  /** A payment provider, or a node of a chain. */
+  /** A card provider did not respond. */
   'providerUnavailable',
+  /** A node of a blockchain did not respond. */
   'chainUnavailable',
   /** A provider reported a payment, but does not confirm it when queried. */
   'paymentNotConfirmed',
@@ -25,7 +26,7 @@ export const jobFailureKinds = [
   'workerStopped',
   /** Its job was given up, or lost with the worker. */
   'givenUp',
-  /** Added by a version of the site whose jobs have other facts. */
+  /** Added by a version of the site whose jobs have another payload schema. */
   'otherVersion',
   /** The folder of BACKUP_DIR holds something else, or nothing, or the disk is not mounted. */
   'backupFolder',

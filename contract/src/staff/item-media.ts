@@ -18,7 +18,7 @@ export const setFreeSeconds = defineCall({
     id: Id,
     freeSeconds: Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax }),
     /** The number that the caller expects: refused when it has changed since. */
-    from: Type.Optional(Count),
+    expected: Type.Optional(Count),
     reason,
   }),
   output: Closed({ previewEndMs: Milliseconds }),
@@ -42,7 +42,7 @@ export const setLeadsTo = defineCall({
     /** Null: none. */
     leadsTo: maybeLeadsTo,
     /** The value that the caller expects: refused when it has changed since. */
-    from: Type.Optional(maybeLeadsTo),
+    expected: Type.Optional(maybeLeadsTo),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],

@@ -61,7 +61,7 @@ export const restoreItems = defineCall({
   input: Closed({
     ids: itemIds,
     /** The state that the caller expects of each: refused when one has changed since. */
-    from: Type.Optional(ItemState),
+    expected: Type.Optional(ItemState),
     reason,
   }),
   output: ItemResults,

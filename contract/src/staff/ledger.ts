@@ -97,14 +97,20 @@ export const MoneyCheck = Closed({
 })
 export type MoneyCheck = Static<typeof MoneyCheck>
 
+/** What came of a check. `failed`: it could not be finished. */
+export const moneyCheckResults = ['running', 'failed', 'problems', 'fine'] as const
+export type MoneyCheckResult = (typeof moneyCheckResults)[number]
+
 export const listMoneyChecks = defineCall({
   name: 'wallet.list-checks',
   path: '/v1/wallet/list-checks',
   who: 'staff',
   permission: 'wallet.read',
-  summary: 'Checks of the ledger, or of payments, newest first.',
+  summary: 'Checks of the ledger, or of payments, newest or oldest first: all, or by what came of them.',
   input: Closed({
     kind: Type.Enum(moneyCheckKinds),
+    result: Type.Optional(Type.Enum(moneyCheckResults)),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

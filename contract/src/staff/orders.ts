@@ -121,7 +121,7 @@ export const getStaffOrder = defineCall({
     ...StaffOrder.properties,
     crypto: Type.Union([CryptoPayment, Type.Null()]),
     /** What providers reported, oldest first. */
-    events: Type.Array(PaymentEvent),
+    events: Type.Array(Closed({ ...PaymentEvent.properties, lastAct: LastAct })),
     /** Its changes of state, oldest first. */
     moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),
     /** What the staff did with it, newest first. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Message } from '../messages.ts'
-import { Closed, Count, Id, Instant, Page, pageInput, TimeOrder } from '../shapes.ts'
+import { Closed, Count, Id, Instant, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
 
 /** Calls of the staff about one person: sessions, devices and messages. */
 
@@ -14,15 +14,21 @@ export const PersonSession = Closed({
 export type PersonSession = Static<typeof PersonSession>
 
 /** A page of a list about one person. */
-const personPage = Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size })
+const personPage = Closed({
+  accountId: Id,
+  order: Type.Optional(TimeOrder),
+  cursor: pageInput.cursor,
+  size: pageInput.size,
+})
 
 export const listPersonSessions = defineCall({
   name: 'accounts.list-person-sessions',
   path: '/v1/accounts/list-person-sessions',
   who: 'staff',
   permission: 'accounts.read',
-  summary: 'The open sessions of an account, the last used first, or with `oldest` the one used longest ago.',
-  input: Closed({ ...personPage.properties, order: Type.Optional(TimeOrder) }),
+  summary:
+    'The open sessions of an account, the last used first, or with `oldest` the one used longest ago: all, or those of devices with a text in their name.',
+  input: Closed({ ...personPage.properties, device: Type.Optional(Text(1, 100)) }),
   output: Page(PersonSession),
 })
 
@@ -45,8 +51,8 @@ export const listPersonDevices = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'The devices of an account, also of sessions that ended within the last months, the last used first.',
-  input: personPage,
+    'The devices of an account, also of sessions that ended within the last months, the last used first, or with `oldest` the one used longest ago: all, or those that are signed in or are not.',
+  input: Closed({ ...personPage.properties, isSignedIn: Type.Optional(Type.Boolean()) }),
   output: Page(PersonDevice),
 })
 
@@ -65,8 +71,8 @@ export const listAccountsSharingDevice = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'Other accounts that were opened in the same browsers as this one within 90 days, the last opened first.',
-  input: personPage,
+    'Other accounts that were opened in the same browsers as this one within 90 days, the last opened first, or with `oldest` the one opened longest ago: all, or those with a text in their name.',
+  input: Closed({ ...personPage.properties, text: Type.Optional(Text(1, 100)) }),
   output: Page(AccountSharingDevice),
 })
 
@@ -83,7 +89,13 @@ export const listPersonMessages = defineCall({
   who: 'staff',
   permission: 'messages.read',
   summary:
-    'What the site wrote to an account and to everybody, as the person sees it: newest first, without what they deleted. Reading marks nothing.',
-  input: Closed({ accountId: Id, ...pageInput }),
+    'What the site wrote to an account and to everybody, as the person sees it: newest or oldest first, without what they deleted. All, or by whether it is read and whether everybody got it. Reading marks nothing.',
+  input: Closed({
+    accountId: Id,
+    isRead: Type.Optional(Type.Boolean()),
+    isToAll: Type.Optional(Type.Boolean()),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Page(PersonMessage),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ItemKind } from '../item-cards.ts'
-import { Closed, Count, Id, Page, pageInput, UtcDay } from '../shapes.ts'
+import { Closed, Count, Id, Page, pageInput, TimeOrder, UtcDay } from '../shapes.ts'
 import { NetworkClass, playProblems } from '../shorts.ts'
 import { VideoKind } from '../video-card.ts'
 
@@ -25,24 +25,50 @@ const quality = {
   watchedPercent: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()]),
 }
 
-const QualityOfDay = Closed({ day: UtcDay, kind: VideoKind, ...quality })
-const QualityOfNetwork = Closed({ kind: VideoKind, network: NetworkClass, ...quality })
+const QualityOfDay = Closed({
+  /** The day and the kind, with a space between them. */
+  id: Type.String(),
+  day: UtcDay,
+  kind: VideoKind,
+  ...quality,
+})
+const QualityOfNetwork = Closed({
+  /** The kind and the network class, with a space between them. */
+  id: Type.String(),
+  kind: VideoKind,
+  network: NetworkClass,
+  ...quality,
+})
 export type QualityOfDay = Static<typeof QualityOfDay>
 export type QualityOfNetwork = Static<typeof QualityOfNetwork>
 
-export const getPlaybackMetrics = defineCall({
-  name: 'shorts.get-playback-metrics',
-  path: '/v1/shorts/get-playback-metrics',
+const metricsInput = {
+  days: Type.Integer({ minimum: 1, maximum: 366 }),
+  /** The last of them. Left out: today. */
+  until: Type.Optional(UtcDay),
+  kind: Type.Optional(VideoKind),
+}
+
+export const listPlaybackDays = defineCall({
+  name: 'shorts.list-playback-days',
+  path: '/v1/shorts/list-playback-days',
   who: 'staff',
   permission: 'operations.dashboard',
   summary:
-    'How playing went in some days, up to today or another one: videos and shorts by day, the newest first, and by network class.',
-  input: Closed({
-    days: Type.Integer({ minimum: 1, maximum: 366 }),
-    /** The last of them. Left out: today. */
-    until: Type.Optional(UtcDay),
-  }),
-  output: Closed({ days: Type.Array(QualityOfDay), networks: Type.Array(QualityOfNetwork) }),
+    'How playing went on each of some days, up to today or another one: videos and shorts, or one of them; the newest or the oldest day first. All at once: two rows a day.',
+  input: Closed({ ...metricsInput, order: Type.Optional(TimeOrder) }),
+  output: Closed({ list: Type.Array(QualityOfDay), total: Count }),
+})
+
+export const listPlaybackNetworks = defineCall({
+  name: 'shorts.list-playback-networks',
+  path: '/v1/shorts/list-playback-networks',
+  who: 'staff',
+  permission: 'operations.dashboard',
+  summary:
+    'How playing went in some days, up to today or another one, by network class: videos and shorts, or one of them; all classes or one.',
+  input: Closed({ ...metricsInput, network: Type.Optional(NetworkClass) }),
+  output: Closed({ list: Type.Array(QualityOfNetwork), total: Count }),
 })
 
 /** `left`: the viewer left before the first frame, and nothing was wrong that the player knew of. */
@@ -88,6 +114,10 @@ export const FailingItem = Closed({
 })
 export type FailingItem = Static<typeof FailingItem>
 
+/** The most plays that failed first, or the last day on which one did. */
+export const failingItemOrders = ['most', 'last'] as const
+export type FailingItemOrder = (typeof failingItemOrders)[number]
+
 export const listFailingItems = defineCall({
   name: 'shorts.list-failing-items',
   path: '/v1/shorts/list-failing-items',
@@ -95,8 +125,8 @@ export const listFailingItems = defineCall({
   permission: 'catalogue.read',
   isLocalized: true,
   summary:
-    'Items with plays that did not start, or were stopped by a problem, summed up over some days, of 90 at most; without days, over the last seven. The item with the most such plays first.',
-  input: Closed(failedPlayFilters),
+    'Items with plays that did not start, or were stopped by a problem, summed up over some days, of 90 at most; without days, over the last seven. The item with the most such plays first, or with `last` the one with the latest.',
+  input: Closed({ ...failedPlayFilters, order: Type.Optional(Type.Enum(failingItemOrders)) }),
   output: Page(FailingItem),
 })
 
@@ -107,9 +137,10 @@ export const listFailedPlays = defineCall({
   permission: 'catalogue.read',
   isLocalized: true,
   summary:
-    'Plays that did not start, or were stopped by a problem: numbers by day, item, network class and problem, kept for 90 days. The last that came up first.',
+    'Plays that did not start, or were stopped by a problem: numbers by day, item, network class and problem, kept for 90 days. The last that came up first, or with `oldest` the first.',
   input: Closed({
     itemId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
     ...failedPlayFilters,
   }),
   output: Page(FailedPlays),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { ReviewResult } from '../publishing.ts'
-import { Closed, Count, Id, Instant, Milliseconds, Page, pageInput, Text } from '../shapes.ts'
+import { ReviewResult, SubmissionState } from '../publishing.ts'
+import { Closed, Count, Id, Instant, Milliseconds, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
 import { UploadId } from '../uploads.ts'
 
 /** Calls of the staff about the versions of an item: its files, and what was reviewed of it. */
@@ -40,8 +40,8 @@ export const listItemFiles = defineCall({
   who: 'staff',
   permission: 'catalogue.read',
   summary:
-    'What is and was played of a video, the last made first: when and by which import it was made, its length, sizes and bytes.',
-  input: Closed({ itemId: Id, ...page }),
+    'What is and was played of a video, the last or the first made first: when and by which import it was made, its length, sizes and bytes.',
+  input: Closed({ itemId: Id, order: Type.Optional(TimeOrder), ...page }),
   output: Page(ItemFile),
 })
 
@@ -62,8 +62,13 @@ export const listItemReviews = defineCall({
   who: 'staff',
   permission: 'catalogue.read',
   summary:
-    'The versions of a work that were reviewed, the last first: who decided when, by which rule, and whether it is what the item is now. None of an item of the site’s own.',
-  input: Closed({ itemId: Id, ...page }),
+    'The versions of a work that were reviewed, the last or the first one first, all or by state: who decided when, by which rule, and whether it is what the item is now. None of an item of the site’s own.',
+  input: Closed({
+    itemId: Id,
+    state: Type.Optional(SubmissionState),
+    order: Type.Optional(TimeOrder),
+    ...page,
+  }),
   output: Page(ItemReview),
 })
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PaymentOrder } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { readSigned, sandboxSecret, settleSandboxNotice } from '@liuguang/server/domains/payments/index'
+import { readSigned, sandboxSecret, settleSandboxWebhook } from '@liuguang/server/domains/payments/index'
 import { createSandboxProcessor } from '@liuguang/server/sandbox-processor/mount-sandbox-processor'
 import type { Scenario } from '@liuguang/server/sandbox-processor/sandbox-processor'
 
@@ -14,7 +14,7 @@ export interface CardPayments extends AsyncDisposable {
 
 /**
  * The simulated card processor in this process: the one that the site serves would use the current time. It sends its
- * signed notices to a port of this machine, and answers there how a sale stands. Its sales are in the file that the site
+ * signed webhooks to a port of this machine, and answers there how a sale stands. Its sales are in the file that the site
  * reads, too.
  */
 export async function openCardPayments(ctx: Context): Promise<CardPayments> {
@@ -33,7 +33,7 @@ export async function openCardPayments(ctx: Context): Promise<CardPayments> {
       return
     }
     try {
-      await settleSandboxNotice(shop, { query: '', body: await buffer(request) })
+      await settleSandboxWebhook(shop, { query: '', body: await buffer(request) })
     } catch (error) {
       failure = error
     }

@@ -2,7 +2,6 @@ import {
   type Client,
   findPeople,
   getDashboard,
-  getPlaybackMetrics,
   getStaffOrder,
   getSupportThread,
   listAdjustments,
@@ -13,6 +12,7 @@ import {
   listFailedPlays,
   listOpenPayments,
   listPersonNotes,
+  listPlaybackDays,
   listRefusedInvitations,
   listSentNotices,
   listStaff,
@@ -88,7 +88,7 @@ async function countRows() {
     refusedInvitations: await total(operator.call(listRefusedInvitations, {})),
     blockedTerms: await total(operator.call(listBlockedTerms, {})),
     exports: await total(operator.call(listExports, {})),
-    playbackDays: (await operator.call(getPlaybackMetrics, { days: 30 })).days.length,
+    playbackDays: await total(operator.call(listPlaybackDays, { days: 30 })),
     failedPlays: await total(operator.call(listFailedPlays, {})),
     reportedComments: await length(operator.call(listStaffComments, { state: 'reported' })),
     hiddenComments: await length(operator.call(listStaffComments, { state: 'hidden' })),
@@ -114,7 +114,7 @@ test('each page of the back office has rows', async () => {
   expect(rows.failedPlays).toBeGreaterThan(20)
 })
 
-test('orders have every outcome, with the notices of the processor, over three weeks', async () => {
+test('orders have every outcome, with the webhooks of the processor, over three weeks', async () => {
   const { list } = await operator.call(listAllOrders, { order: 'oldest', size: 60 })
   const count = (state: string) => list.filter((order) => order.state === state).length
   expect([count('credited'), count('expired'), count('pending')]).toEqual([7, 2, 1])

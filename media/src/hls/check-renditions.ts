@@ -1,7 +1,7 @@
 import { MediaRefusal } from '../media-refusal.ts'
 import type { FfprobeOutput } from '../probe/parse-streams.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
-import { checkSound } from './check-sound.ts'
+import { checkAudio } from './check-audio.ts'
 import type { RenditionFiles } from './rendition-files.ts'
 
 export interface RenditionCheck {
@@ -33,7 +33,7 @@ export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): 
     }
   }
   for (const rendition of check.renditions) {
-    if (rendition.kind === 'audio') await checkSound(check.outDir, rendition)
+    if (rendition.kind === 'audio') await checkAudio(check.outDir, rendition)
   }
   // All rungs come from one encoder run, so opening the smallest one and the audio is enough. Every segment's
   // boxes were already read.

@@ -6,7 +6,7 @@ import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
-import { refuseMissingMemory } from '../sandbox/refuse-missing-memory.ts'
+import { throwIfOutOfMemory } from '../sandbox/throw-if-out-of-memory.ts'
 import { checkRenditions } from './check-renditions.ts'
 import { collectVideoRendition, type VideoRenditionInfo } from './collect-video-rendition.ts'
 import { type AudioCut, cutAudioRendition } from './cut-audio-rendition.ts'
@@ -138,7 +138,7 @@ async function makeRenditions(
     if (audio !== undefined) renditions.push(audio)
   }
   await checkRenditions(sandbox, { outDir, renditions, pictureMs: work.pictureMs, signal }).catch((error) => {
-    if (error instanceof MediaRefusal) refuseMissingMemory(result.stderr)
+    if (error instanceof MediaRefusal) throwIfOutOfMemory(result.stderr)
     throw error
   })
   job.onProgress?.(1)

@@ -11,12 +11,19 @@ export interface Sample {
   offset: number
 }
 
-const hasDataOffset = 0x1
-const hasFirstFlags = 0x4
-const hasDuration = 0x100
-const hasSize = 0x200
-const hasFlags = 0x400
-const hasCompositionOffset = 0x800
+/** Flags of a `trun` box. */
+const dataOffsetPresent = 0x1
+const firstSampleFlagsPresent = 0x4
+const sampleDurationPresent = 0x100
+const sampleSizePresent = 0x200
+const sampleFlagsPresent = 0x400
+const sampleCompositionTimeOffsetsPresent = 0x800
+
+/** Flags of a `tfhd` box. */
+const baseDataOffsetPresent = 0x1
+const sampleDescriptionIndexPresent = 0x2
+const defaultSampleDurationPresent = 0x8
+const defaultSampleSizePresent = 0x10
 
 /**
  * The samples of the `moof` box at the start of a buffer, in decoding order. The box must hold one track. ISO/IEC
@@ -43,17 +50,17 @@ export function readFragment(buffer: Buffer, track: Mp4Track): Sample[] {
     const flags = buffer.readUIntBE(trun.contentStart + 1, 3)
     const count = buffer.readUInt32BE(trun.contentStart + 4)
     let at = trun.contentStart + 8
-    const take = (): number => {
+    const readUInt32 = (): number => {
       at += 4
       return buffer.readUInt32BE(at - 4)
     }
-    if (flags & hasDataOffset) offset = take() | 0
-    if (flags & hasFirstFlags) take()
+    if (flags & dataOffsetPresent) offset = readUInt32() | 0
+    if (flags & firstSampleFlagsPresent) readUInt32()
     for (let index = 0; index < count; index += 1) {
-      const duration = flags & hasDuration ? take() : defaults.duration
-      const size = flags & hasSize ? take() : defaults.size
-      if (flags & hasFlags) take()
-      const shift = flags & hasCompositionOffset ? take() : 0
+      const duration = flags & sampleDurationPresent ? readUInt32() : defaults.duration
+      const size = flags & sampleSizePresent ? readUInt32() : defaults.size
+      if (flags & sampleFlagsPresent) readUInt32()
+      const shift = flags & sampleCompositionTimeOffsetsPresent ? readUInt32() : 0
       const presentationTime = decodeTime + (version === 0 ? shift : shift | 0) - track.skippedTicks
       samples.push({ decodeTime, presentationTime, duration, size, offset })
       decodeTime += duration
@@ -70,14 +77,14 @@ function readFragmentDefaults(
 ): { duration: number; size: number } {
   const flags = buffer.readUIntBE(tfhdContent + 1, 3)
   let at = tfhdContent + 8
-  if (flags & 0x1) at += 8
-  if (flags & 0x2) at += 4
+  if (flags & baseDataOffsetPresent) at += 8
+  if (flags & sampleDescriptionIndexPresent) at += 4
   let duration = track.defaultSampleDuration
   let size = track.defaultSampleSize
-  if (flags & 0x8) {
+  if (flags & defaultSampleDurationPresent) {
     duration = buffer.readUInt32BE(at)
     at += 4
   }
-  if (flags & 0x10) size = buffer.readUInt32BE(at)
+  if (flags & defaultSampleSizePresent) size = buffer.readUInt32BE(at)
   return { duration, size }
 }

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findProgram } from './find-program.ts'
 import { type LauncherOptions, openLauncher, SandboxError } from './open-launcher.ts'
-import { refuseMissingMemory } from './refuse-missing-memory.ts'
 import type { ProcessResult } from './run-process.ts'
 import type { ProcessLimits, SandboxMounts } from './sandbox-command.ts'
+import { throwIfOutOfMemory } from './throw-if-out-of-memory.ts'
 
 export interface SandboxOptions extends Pick<LauncherOptions, 'bwrapPath' | 'allowUnsandboxed' | 'niceness'> {
   /** Name or path of the program. */
@@ -116,7 +116,7 @@ function refuseOverLimit(result: ProcessResult): void {
   if (signal === 'SIGXCPU' || (result.exitCode !== 0 && /received signal 24/.test(result.stderr))) {
     throw new MediaRefusal('timed_out', 'Processing this file took too much processor time.', result.stderr)
   }
-  if (result.exitCode !== 0) refuseMissingMemory(result.stderr)
+  if (result.exitCode !== 0) throwIfOutOfMemory(result.stderr)
   // We never send SIGKILL without setting `stopped`: an operator or the out-of-memory killer did. That says
   // nothing about the file, so the job may be retried.
   if (signal === 'SIGKILL') throw new Error('ffmpeg was killed from outside')

@@ -1,4 +1,4 @@
-import type { RuleFacts, SettingRule, StaffRole } from '@liuguang/contract'
+import type { RuleParams, SettingRule, StaffRole } from '@liuguang/contract'
 import type { Static, TSchema } from 'typebox'
 import type { DbOrTx, Tx } from './db/database.ts'
 import { InputRefused } from './http/app-error.ts'
@@ -35,7 +35,7 @@ export interface SettingProblem {
   /** After the key: `must be …`. */
   sentence: string
   rule: SettingRule
-  facts?: RuleFacts
+  params?: RuleParams
 }
 
 /** A setting whose value is stored in the rows of a table of its own. */
@@ -58,8 +58,8 @@ export function defineTableSetting<T extends TSchema>(definition: TableSetting<T
 /** A change that was refused, with nothing changed. */
 export class SettingRefused extends InputRefused {
   /** @param rule undefined: no screen of the back office allows it */
-  constructor(key: string, problem: string, rule?: SettingRule, facts: RuleFacts = {}) {
-    super(problem, `/${key.replaceAll('.', '/')}`, rule && { rule, facts })
+  constructor(key: string, problem: string, rule?: SettingRule, params: RuleParams = {}) {
+    super(problem, `/${key.replaceAll('.', '/')}`, rule && { rule, params })
     this.message = `${key} ${problem}`
   }
 }

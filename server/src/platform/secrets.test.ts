@@ -22,11 +22,11 @@ test('processes that start together create one set of keys, which only the owner
 })
 
 test('keys have 256 bits, differ from each other and from those of other installations', async () => {
-  const { grantKeys, codePepper } = await loadSecrets(folder)
-  const keys = [...grantKeys.map(({ key }) => key), codePepper]
+  const { grantKeys, pepper } = await loadSecrets(folder)
+  const keys = [...grantKeys.map(({ key }) => key), pepper]
   expect(keys.map((key) => key.length)).toEqual([32, 32, 32])
   const otherSecrets = await loadSecrets(await mkdtemp(join(folder, 'other-')))
-  const others = [...otherSecrets.grantKeys.map(({ key }) => key), otherSecrets.codePepper]
+  const others = [...otherSecrets.grantKeys.map(({ key }) => key), otherSecrets.pepper]
   expect(new Set([...keys, ...others].map((key) => key.toString('hex'))).size).toBe(6)
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain(keys[0]?.toString('base64'))
 })

@@ -10,9 +10,10 @@ export interface Secrets {
    */
   grantKeys: readonly GrantKey[]
   /**
-   * Keyed hashes of serial and recovery codes, which therefore cannot be brute-forced from a stolen table.
+   * Of keyed hashes and encryption: of codes, networks, accounts, mailboxes and keys of rate limits, which therefore cannot
+   * be brute-forced from a stolen table, and of TOTP secrets. Called `codePepper` in the file.
    */
-  codePepper: Buffer
+  pepper: Buffer
 }
 
 export interface GrantKey {
@@ -39,7 +40,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file: SecretsFile = text === undefined ? await createSecrets(path) : JSON.parse(text)
   return {
     grantKeys: file.grantKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
-    codePepper: Buffer.from(file.codePepper, 'base64'),
+    pepper: Buffer.from(file.codePepper, 'base64'),
   }
 }
 

@@ -22,16 +22,16 @@ export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context):
   await app.register(serveSandboxProcessor, { prefix: sandboxPath, processor })
 }
 
-/** The test processor of this data folder. @param noticeUrl where it sends its notices */
+/** The test processor of this data folder. @param webhookUrl where it sends its webhooks */
 export function createSandboxProcessor(
   ctx: Pick<Context, 'config' | 'secrets'>,
-  noticeUrl: () => string,
+  webhookUrl: () => string,
 ): SandboxProcessor {
   return new SandboxProcessor({
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),
-    noticeMethod: 'POST',
-    noticeUrl,
+    webhookMethod: 'POST',
+    webhookUrl,
     salesPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.jsonl'),
   })
 }

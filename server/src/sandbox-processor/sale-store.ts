@@ -8,7 +8,7 @@ export interface SandboxSale {
   amount: string
   currency: string
   result: 'APPROVED' | 'DECLINED' | 'CREDITED' | 'CHARGEBACK'
-  /** In ms since 1970. No notice is sent before. */
+  /** In ms since 1970. No webhook is sent before. */
   knownFrom: number
 }
 

@@ -24,12 +24,12 @@ test.each([
 ])('%s: the sandbox processor exists only if no real money is meant to move', async (_what, env, isThere) => {
   await withSite(env, async (site) => {
     const page = await site.app.inject('/sandbox-processor/startorder')
-    const notice = await site.app.inject({
+    const webhook = await site.app.inject({
       method: 'POST',
       url: '/notify/sandbox',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect([page.statusCode, notice.statusCode]).toEqual(isThere ? [400, 500] : [404, 404])
+    expect([page.statusCode, webhook.statusCode]).toEqual(isThere ? [400, 500] : [404, 404])
     expect((await site.anonymous.call(getRechargeList, {})).isTest).toBe(isThere)
   })
 })

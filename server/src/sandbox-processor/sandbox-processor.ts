@@ -21,17 +21,17 @@ export const scenariosAfterPayment: readonly Scenario[] = ['refund', 'chargeback
 export interface SandboxOptions {
   shopId: string
   secret: string
-  /** The shop's URL for notices. */
-  noticeUrl: () => string
+  /** The shop's URL for webhooks. */
+  webhookUrl: () => string
   /** GET by default, as Verotel sends them. POST: as a form. */
-  noticeMethod?: 'GET' | 'POST'
+  webhookMethod?: 'GET' | 'POST'
   /** The file of sales. Undefined: in memory only. */
   salesPath: string | undefined
   /** The delay of the `late` scenario. */
   lateMs?: number
 }
 
-/** Delays before the retries of a notice that the shop did not confirm with OK, as by the real processor. */
+/** Delays before the retries of a webhook that the shop did not confirm with OK, as by the real processor. */
 const repeatAfterMs = [1_000, 5_000, 30_000]
 
 /**
@@ -63,7 +63,7 @@ export class SandboxProcessor {
       const result = scenario === 'refund' ? 'CREDITED' : 'CHARGEBACK'
       const sale = { ...known, result } as const
       this.sales.write(sale)
-      await this.notify({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
+      await this.notify({ ...this.webhookOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
       return successURL
     }
     // A reference is paid once.
@@ -76,27 +76,27 @@ export class SandboxProcessor {
         return declineURL
       case 'forged': {
         const sale = this.plan(order, {})
-        await this.notify(this.noticeOf(sale), signFlexPay('not the secret', this.noticeOf(sale)))
+        await this.notify(this.webhookOf(sale), signFlexPay('not the secret', this.webhookOf(sale)))
         return successURL
       }
       case 'late': {
         const lateMs = this.options.lateMs ?? 60_000
         const sale = this.sell(order, { knownFrom: Date.now() + lateMs })
-        this.after(lateMs, () => this.notify(this.noticeOf(sale)))
+        this.after(lateMs, () => this.notify(this.webhookOf(sale)))
         return successURL
       }
       case 'wrongAmount': {
         const { minor } = readMoney(order.priceAmount, order.priceCurrency) ?? { minor: 0 }
-        await this.notify(this.noticeOf(this.sell(order, { amount: decimalText(minor - 1) })))
+        await this.notify(this.webhookOf(this.sell(order, { amount: decimalText(minor - 1) })))
         return successURL
       }
       case 'twice': {
-        const notice = this.noticeOf(this.sell(order, {}))
-        await Promise.all([this.notify(notice), this.notify(notice)])
+        const webhook = this.webhookOf(this.sell(order, {}))
+        await Promise.all([this.notify(webhook), this.notify(webhook)])
         return successURL
       }
       default:
-        await this.notify(this.noticeOf(this.sell(order, {})))
+        await this.notify(this.webhookOf(this.sell(order, {})))
         return successURL
     }
   }
@@ -108,13 +108,13 @@ export class SandboxProcessor {
         ? this.sales.ofReference(question.referenceID ?? '')
         : this.sales.ofId(question.saleID)
     if (!sale || sale.knownFrom > Date.now()) return 'response: NOTFOUND\n'
-    const facts = { response: 'FOUND', ...this.noticeOf(sale), saleResult: sale.result }
+    const facts = { response: 'FOUND', ...this.webhookOf(sale), saleResult: sale.result }
     return Object.entries(facts)
       .map(([name, value]) => `${name}: ${value}\n`)
       .join('')
   }
 
-  /** Stops sending notices. */
+  /** Stops sending webhooks. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer)
   }
@@ -137,7 +137,7 @@ export class SandboxProcessor {
     return sale
   }
 
-  private noticeOf(sale: SandboxSale): FlexPayParams {
+  private webhookOf(sale: SandboxSale): FlexPayParams {
     return {
       type: 'purchase',
       shopID: this.options.shopId,
@@ -150,18 +150,18 @@ export class SandboxProcessor {
   }
 
   /** Resolves after the first attempt. Retries continue in the background until the shop confirms with OK. */
-  private async notify(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
-    const { noticeUrl, noticeMethod: method = 'GET', secret } = this.options
-    const url = noticeUrl()
-    const signature = forgedSignature ?? signFlexPay(secret, notice)
-    const params = new URLSearchParams({ ...notice, signature })
+  private async notify(webhook: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
+    const { webhookUrl, webhookMethod: method = 'GET', secret } = this.options
+    const url = webhookUrl()
+    const signature = forgedSignature ?? signFlexPay(secret, webhook)
+    const params = new URLSearchParams({ ...webhook, signature })
     const signal = AbortSignal.timeout(10_000)
     const sending =
       method === 'GET' ? fetch(`${url}?${params}`, { signal }) : fetch(url, { method, body: params, signal })
     const reply = await sending.then((response) => response.text()).catch(() => '')
     const wait = repeatAfterMs[tries]
     if (reply !== 'OK' && wait !== undefined && !forgedSignature) {
-      this.after(wait, () => this.notify(notice, undefined, tries + 1))
+      this.after(wait, () => this.notify(webhook, undefined, tries + 1))
     }
   }
 

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDataFolder } from './data-folder.ts'
-import { identifyProcess, isStillAlive, type ProcessIdentity, readRunFacts } from './run-file.ts'
+import { identifyProcess, isStillAlive, type ProcessIdentity, readRunState } from './run-file.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 /** The user of a data folder: the site, or a command that started PostgreSQL for itself. */
@@ -45,7 +45,7 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
       const holder = takeLock(own, path)
       if (!holder) return { release: () => rmSync(path, { force: true }) }
       const waited = Date.now() - from
-      const isStopping = holder.kind === 'command' || readRunFacts(dataDir)?.isStopping === true
+      const isStopping = holder.kind === 'command' || readRunState(dataDir)?.isStopping === true
       if (waited > (isStopping ? STOPPING_LIMIT_MS : NOTICE_LIMIT_MS)) throw inUse(dataDir, holder)
       await sleep(50, undefined, { signal })
     }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { projectDir } from '../project-dir.ts'
-import { readRunFacts } from './run-file.ts'
+import { readRunState } from './run-file.ts'
 import {
   freePort,
   killAll,
@@ -58,7 +58,7 @@ async function isHealthy(): Promise<boolean> {
 const untilOpen = (site: RunningSite) => expect.poll(site.output).toContain('is open')
 
 async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: readRunFacts(dataDir)?.databaseOwnerUrl })
+  const client = new pg.Client({ connectionString: readRunState(dataDir)?.databaseOwnerUrl })
   await client.connect()
   try {
     return (await client.query(text)).rows
@@ -74,9 +74,9 @@ async function interrupt({ ended }: RunningSite): Promise<number> {
 }
 
 function supervisorPid(): number {
-  const facts = readRunFacts(dataDir)
-  if (!facts) throw new Error('no site runs')
-  return facts.supervisor.pid
+  const state = readRunState(dataDir)
+  if (!state) throw new Error('no site runs')
+  return state.supervisor.pid
 }
 
 /** How long an empty program takes to start on an idle machine, ms. */

@@ -9,7 +9,7 @@ export interface ProcessIdentity {
 }
 
 /** The state of a running site, for the command line and the next start: `run.json` in the data folder. */
-export interface RunFacts {
+export interface RunState {
   supervisor: ProcessIdentity
   /** Undefined while the database starts. */
   databaseUrl: string | undefined
@@ -31,30 +31,30 @@ export function isStillAlive({ pid, birth }: ProcessIdentity): boolean {
 const runFile = (dataDir: string) => join(dataDir, 'run.json')
 
 /** Readable by its owner only: it contains the database's connection URL. */
-export function writeRunFacts(dataDir: string, facts: RunFacts): void {
+export function writeRunState(dataDir: string, state: RunState): void {
   const unfinished = `${runFile(dataDir)}.new`
-  writeFileSync(unfinished, JSON.stringify(facts), { mode: 0o600 })
+  writeFileSync(unfinished, JSON.stringify(state), { mode: 0o600 })
   renameSync(unfinished, runFile(dataDir))
 }
 
 /** Undefined when no site runs, or when a crash of the machine truncated the file. */
-export function readRunFacts(dataDir: string): RunFacts | undefined {
+export function readRunState(dataDir: string): RunState | undefined {
   try {
-    return JSON.parse(readFileSync(runFile(dataDir), 'utf8')) as RunFacts
+    return JSON.parse(readFileSync(runFile(dataDir), 'utf8')) as RunState
   } catch {
     return undefined
   }
 }
 
-export function removeRunFacts(dataDir: string): void {
+export function removeRunState(dataDir: string): void {
   rmSync(runFile(dataDir), { force: true })
 }
 
 /** After a kill of the supervisor its children end on their own. Any that hang are killed here. */
 export async function endLeftoverProcesses(dataDir: string): Promise<void> {
-  const facts = readRunFacts(dataDir)
-  if (!facts || isStillAlive(facts.supervisor)) return
-  const alive = facts.children.filter(isStillAlive)
+  const state = readRunState(dataDir)
+  if (!state || isStillAlive(state.supervisor)) return
+  const alive = state.children.filter(isStillAlive)
   await Promise.all(
     alive.map(async ({ pid }) => {
       signalGroup(pid, 'SIGTERM')
@@ -63,5 +63,5 @@ export async function endLeftoverProcesses(dataDir: string): Promise<void> {
       await waitForEnd(pid, 5_000)
     }),
   )
-  removeRunFacts(dataDir)
+  removeRunState(dataDir)
 }

@@ -8,7 +8,7 @@ import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
 import type { Report } from './report.ts'
 import { RotatingLog } from './rotating-log.ts'
-import { endLeftoverProcesses, identifyProcess, removeRunFacts, writeRunFacts } from './run-file.ts'
+import { endLeftoverProcesses, identifyProcess, removeRunState, writeRunState } from './run-file.ts'
 import { runOnce } from './run-once.ts'
 import { showAddresses } from './show-addresses.ts'
 import { errorCode, StartError } from './start-error.ts'
@@ -120,7 +120,7 @@ export class Site {
 
   private leave(): void {
     for (const log of this.logs) log.close()
-    if (this.lock) removeRunFacts(this.options.config.dataDir)
+    if (this.lock) removeRunState(this.options.config.dataDir)
     this.lock?.release()
   }
 
@@ -311,7 +311,7 @@ export class Site {
   private noteRun(): void {
     const pids = [this.api?.pid, this.worker?.pid, this.mailbox?.pid, this.command]
     try {
-      writeRunFacts(this.options.config.dataDir, {
+      writeRunState(this.options.config.dataDir, {
         supervisor: identifyProcess(process.pid),
         databaseUrl: this.databaseUrl,
         databaseOwnerUrl: this.databaseOwnerUrl,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPostgres } from './postgres.ts'
-import { endLeftoverProcesses, isStillAlive, readRunFacts } from './run-file.ts'
+import { endLeftoverProcesses, isStillAlive, readRunState } from './run-file.ts'
 
 export interface DatabaseAccess {
   url: string
@@ -46,13 +46,13 @@ type Urls = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>
 const noUrls: Urls = { databaseUrl: undefined, databaseOwnerUrl: undefined }
 
 async function readRunning(dataDir: string): Promise<Urls> {
-  const facts = readRunFacts(dataDir)
-  if (!facts?.databaseUrl || facts.isStopping || !isStillAlive(facts.supervisor)) return noUrls
-  const client = new pg.Client({ connectionString: facts.databaseUrl, connectionTimeoutMillis: 5_000 })
+  const state = readRunState(dataDir)
+  if (!state?.databaseUrl || state.isStopping || !isStillAlive(state.supervisor)) return noUrls
+  const client = new pg.Client({ connectionString: state.databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return facts
+    return state
   } catch {
     return noUrls
   } finally {

@@ -28,7 +28,7 @@ const provider = await openSandboxProcessor(
   {
     shopId: shop.VEROTEL_SHOP_ID,
     secret: shop.VEROTEL_SECRET,
-    noticeUrl: () => noticeUrl,
+    webhookUrl: () => webhookUrl,
     salesPath: join(folderOf(release), 'sales.jsonl'),
   },
   { port: 0 },
@@ -44,11 +44,11 @@ const site = new ReleasePrograms(
     CRYPTO_XPUB: testXpub,
   },
 )
-let noticeUrl = ''
+let webhookUrl = ''
 try {
   await site.cli('migrate')
   await site.startApi()
-  noticeUrl = `${site.origin}/notify/verotel`
+  webhookUrl = `${site.origin}/notify/verotel`
   const filled = await fillSite(site, mailbox)
   const facts: ReleaseFacts = { ...filled, madeAt: '', answers: {}, media: await readMedia(filled) }
   const accounts = Object.fromEntries(

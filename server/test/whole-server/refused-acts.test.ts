@@ -38,6 +38,7 @@ afterAll(() => site.close())
 
 const actor = commandLineActor('test')
 const by = { actor, reason: 'a test' }
+const asOperator = { operator: actor, reason: by.reason }
 const unknown = 999_999_999n
 const local = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
 
@@ -64,34 +65,42 @@ const pick = (position: number) =>
 test.each<[string, () => Promise<unknown>, string, string?]>([
   [
     'an actor who is there twice',
-    () => putActors(site.ctx, { actors: [{ name: 'Lin' }, { name: 'Lin' }], ...by }),
+    () => putActors(site.ctx, { actors: [{ name: 'Lin' }, { name: 'Lin' }], ...asOperator }),
     'BAD_REQUEST',
     '/1/name',
   ],
   [
     'an area in another language alone',
-    () => putActors(site.ctx, { actors: [{ name: 'Lin', texts: { vi: { area: 'Huế' } } }], ...by }),
+    () => putActors(site.ctx, { actors: [{ name: 'Lin', texts: { vi: { area: 'Huế' } } }], ...asOperator }),
     'BAD_REQUEST',
     '/0/texts/vi/area',
   ],
-  ['a new name of nobody', () => renameActor(site.ctx, { id: unknown, name: 'Lin', ...by }), 'NOT_FOUND'],
+  [
+    'a new name of nobody',
+    () => renameActor(site.ctx, { id: unknown, name: 'Lin', ...asOperator }),
+    'NOT_FOUND',
+  ],
   [
     'an actor merged into itself',
-    () => mergeActors(site.ctx, { from: unknown, into: unknown, ...by }),
+    () => mergeActors(site.ctx, { from: unknown, into: unknown, ...asOperator }),
     'BAD_REQUEST',
     '/from',
   ],
-  ['a merge of nobody', () => mergeActors(site.ctx, { from: unknown, into: 1n, ...by }), 'NOT_FOUND'],
+  ['a merge of nobody', () => mergeActors(site.ctx, { from: unknown, into: 1n, ...asOperator }), 'NOT_FOUND'],
   [
     'too many actors of a video',
     () => {
       const actors = Array.from({ length: limits.actorsMax + 1 }, (_, index) => `Extra ${index}`)
-      return setActors(site.ctx, { itemId: videoId, actors, ...by })
+      return setActors(site.ctx, { itemId: videoId, actors, ...asOperator })
     },
     'BAD_REQUEST',
     '/actors',
   ],
-  ['actors of no video', () => setActors(site.ctx, { itemId: unknown, actors: ['Lin'], ...by }), 'NOT_FOUND'],
+  [
+    'actors of no video',
+    () => setActors(site.ctx, { itemId: unknown, actors: ['Lin'], ...asOperator }),
+    'NOT_FOUND',
+  ],
   ['a gift of nothing', () => grant(), 'BAD_REQUEST', '/grants'],
   ['a gift of 0', () => grant({ kind: 'points', amount: 0 }), 'BAD_REQUEST', '/grants/0/amount'],
   ['half a point', () => grant({ kind: 'points', amount: 0.5 }), 'BAD_REQUEST', '/grants/0/amount'],
@@ -182,9 +191,9 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
   ['the place 0 in a feed', () => pick(0), 'BAD_REQUEST', '/position'],
   [
     'a translation without a title',
-    () => translateItem(site.ctx, videoId, { lang: 'en', title: '', description: '' }, actor),
+    () => translateItem(site.ctx, videoId, { lang: 'en', title: '', description: 'Words' }, actor),
     'BAD_REQUEST',
-    '',
+    '/title',
   ],
   [
     'the name of no tag',

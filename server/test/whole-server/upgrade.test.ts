@@ -99,7 +99,7 @@ describe.each(tested)('a data folder of release %s', (release) => {
     mailbox = await openMailbox()
     const { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: secret } = shop
     provider = await openSandboxProcessor(
-      { shopId, secret, noticeUrl: () => '', salesPath: join(folderOf(release), 'sales.jsonl') },
+      { shopId, secret, webhookUrl: () => '', salesPath: join(folderOf(release), 'sales.jsonl') },
       { port: 0 },
     )
     env = {

@@ -76,7 +76,7 @@ async function rename(
   const id = await idOf(ctx, name)
   if (!Value.Check(ActorContent.properties.name, newName))
     throw new UsageError(`${problemsOfActor({ name: newName }).join('; ')}.`)
-  await renameActor(ctx, { id, name: newName, actor, reason })
+  await renameActor(ctx, { id, name: newName, operator: actor, reason })
   print(`"${name}" is called "${newName}" now.`)
 }
 
@@ -91,7 +91,7 @@ async function merge(
   const today = (await findByFormerName(ctx.db, [name])).get(name)
   if (today?.id === into) return print(`"${name}" is "${intoName}" already.`)
   const from = await idOf(ctx, name)
-  await mergeActors(ctx, { from, into, actor, reason })
+  await mergeActors(ctx, { from, into, operator: actor, reason })
   print(`"${name}" is "${intoName}" now, and ${pathOf(from)} leads to ${pathOf(into)}.`)
 }
 
@@ -114,7 +114,7 @@ async function importActors(
   await using ctx = await openContext(config)
   const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
   const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
-  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor, reason })
+  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, operator: actor, reason })
   print(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
 
@@ -136,7 +136,7 @@ async function editActor(
     const reason = readReason(note)
     const id = picture === undefined ? undefined : await storePictureFile(ctx, picture, actorPictureForm)
     const pictures = new Map(id === undefined ? [] : [[name, id]])
-    await putActors(ctx, { actors: [content], pictures, actor, reason })
+    await putActors(ctx, { actors: [content], pictures, operator: actor, reason })
   }
   const stored = { ...(await findActorContent(ctx.db, name)) }
   for (const [field, value] of Object.entries(stored))

@@ -25,7 +25,7 @@ export const setActorsCommand: Command = {
       if (!Value.Check(ActorContent.properties.name, name))
         throw new UsageError(`${problemsOfActor({ name }).join('; ')}.`)
     await using ctx = await openContext(config)
-    await setActors(ctx, { itemId, actors: names, actor, reason }).catch((error: unknown) => {
+    await setActors(ctx, { itemId, actors: names, operator: actor, reason }).catch((error: unknown) => {
       const isUnknown = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isUnknown ? new UsageError(`There is no video ${itemId}.`) : error
     })

@@ -25,8 +25,7 @@ interface PasswordChange {
 export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
   const { viewer, requestKey, input } = change
   const { accountId, sessionId } = viewer
-  const keyedHashOf = (password: string) =>
-    keyedHash(ctx.secrets.codePepper, 'change', password).toString('hex')
+  const keyedHashOf = (password: string) => keyedHash(ctx.secrets.pepper, 'change', password).toString('hex')
   const request = {
     accountId,
     call: call.name,

@@ -44,7 +44,7 @@ export async function createGuest(
   const request = {
     accountId: nobody,
     call: createGuestCall.name,
-    requestKey: hashRequestKey(ctx.secrets.codePepper, requestKey),
+    requestKey: hashRequestKey(ctx.secrets.pepper, requestKey),
     input,
   }
   return inTransaction(ctx.db, async (tx) => {
@@ -63,7 +63,7 @@ export async function createGuest(
     })
     const accountId = BigInt(made.accountId)
     const isInTime = now.getTime() - Date.parse(made.madeAt) <= repeatableForMs
-    const recoveryHash = keyedHash(ctx.secrets.codePepper, 'recovery', code)
+    const recoveryHash = keyedHash(ctx.secrets.pepper, 'recovery', code)
     if (!isInTime || !(await setRecoveryHash(tx, accountId, recoveryHash))) {
       throw new AppError('REQUEST_KEY_REUSED')
     }

@@ -10,7 +10,7 @@ import { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 const codeLength = 12
 const validMs = 5 * 60_000
 
-const hashOf = (ctx: Context, code: string) => keyedHash(ctx.secrets.codePepper, 'login', code)
+const hashOf = (ctx: Context, code: string) => keyedHash(ctx.secrets.pepper, 'login', code)
 
 /**
  * Creates a code that signs another device in, and voids the previous one. It needs no password: see

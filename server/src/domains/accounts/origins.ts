@@ -16,7 +16,7 @@ export interface Origin {
 
 /** The origin as keyed hashes: comparable, not readable. `addressRange` is the /24 or /48 of the address. */
 export function hashOrigin(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin) {
-  const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.codePepper, `trace-${kind}`, text)
+  const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.pepper, `trace-${kind}`, text)
   return {
     address: hashOf('address', networkOf(address)),
     addressRange: hashOf('range', networkOf(address, regionPrefix)),

@@ -15,7 +15,7 @@ const maxWrongCodesPerIp = 20
 
 /** Signs in to a guest account on another device. The code stays valid. */
 export async function recoverGuest(ctx: Context, input: InputOf<typeof call>, address: string) {
-  const hash = keyedHash(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
+  const hash = keyedHash(ctx.secrets.pepper, 'recovery', normaliseCode(input.recoveryCode))
   const limits = [{ kind: 'recovery', from: address, max: maxWrongCodesPerIp }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ import { groupCode, randomCode } from './random-codes.ts'
 /** Gives a guest a new recovery code; the old one stops working. */
 export async function renewRecoveryCode(ctx: Context, viewer: Viewer): Promise<{ recoveryCode: string }> {
   const code = randomCode(recoveryCodeLength)
-  const hash = keyedHash(ctx.secrets.codePepper, 'recovery', code)
+  const hash = keyedHash(ctx.secrets.pepper, 'recovery', code)
   const isRenewed = await inTransaction(ctx.db, (tx) => setRecoveryHash(tx, viewer.accountId, hash))
   if (!isRenewed) throw new AppError('NOT_A_GUEST')
   return { recoveryCode: groupCode(code) }

@@ -4,6 +4,7 @@ import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { containsText } from '../../platform/db/scan-by-id.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { dayMs } from '../../platform/utc-day.ts'
@@ -117,20 +118,28 @@ export async function listLatestSessions(db: DbOrTx, accountId: bigint, now: Dat
     .execute()
 }
 
+/** Undefined parts do not restrict. */
+interface OpenSessionFilter {
+  accountId: bigint
+  now: Date
+  /** In the name of the device. */
+  device: string | undefined
+}
+
+const openSessionsOf = (db: DbOrTx, { accountId, now, device }: OpenSessionFilter) =>
+  selectOpenSessions(db, accountId, now).$if(device !== undefined, (query) =>
+    query.where(containsText('device', device ?? '')),
+  )
+
 /** A page of the open sessions of an account by when they were last used. `after`: `last_seen_key` and id of the last one. */
 export async function listOpenSessionsPage(
   db: DbOrTx,
-  accountId: bigint,
-  {
-    now,
-    order,
-    after,
-    limit,
-  }: { now: Date; order: TimeOrder; after: readonly bigint[] | undefined; limit: number },
+  filter: OpenSessionFilter,
+  { order, after, limit }: { order: TimeOrder; after: readonly bigint[] | undefined; limit: number },
 ) {
   const direction = order === 'newest' ? 'desc' : 'asc'
   const columns = { time: sql.ref('last_seen_at'), id: sql.ref('id') }
-  let query = selectOpenSessions(db, accountId, now).select([
+  let query = openSessionsOf(db, filter).select([
     ...(['id', 'device', 'created_at', 'last_seen_at'] as const),
     timeKeyOf(columns.time).as('last_seen_key'),
   ])
@@ -138,8 +147,8 @@ export async function listOpenSessionsPage(
   return query.orderBy('last_seen_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
-export function countOpenSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<Total> {
-  return countTotal(db, selectOpenSessions(db, accountId, now))
+export function countOpenSessions(db: DbOrTx, filter: OpenSessionFilter): Promise<Total> {
+  return countTotal(db, openSessionsOf(db, filter))
 }
 
 /**

@@ -58,7 +58,7 @@ async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by
     .insertInto('attempts')
     .values({
       kind: limit.kind,
-      subject: keyedHash(ctx.secrets.codePepper, 'attempt', counterKeyOf(limit)),
+      subject: keyedHash(ctx.secrets.pepper, 'attempt', counterKeyOf(limit)),
       window_start: windowStart,
       count: Math.max(by, 0),
     })

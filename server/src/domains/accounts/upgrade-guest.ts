@@ -41,7 +41,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
     // the payload is stored as a plain hash, from which a password could be brute-forced
     input: {
       ...input,
-      password: keyedHash(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
+      password: keyedHash(ctx.secrets.pepper, 'upgrade', input.password).toString('hex'),
     },
   }
   let isRepeat = true

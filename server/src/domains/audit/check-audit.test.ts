@@ -18,13 +18,16 @@ const check = () => auditor.call(getAuditCheck, {})
 
 test('the worker checks the audit for the staff, one check at a time, and each is recorded', async () => {
   expect(await check()).toEqual({
-    ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null },
+    ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null, lastRequest: null },
   })
   expect((await auditor.call(checkAudit, {})).isRunning).toBe(true)
   expect((await auditor.call(checkAudit, {})).isRunning).toBe(true)
   expect((await auditor.call(listAudit, { act: 'audit.check' })).list).toHaveLength(1)
   expect(await drainJobs(site.ctx)).toEqual([])
-  expect(await check()).toMatchObject({ checkedAt: expect.any(String), problems: 0, isRunning: false })
+  expect(await check()).toMatchObject({
+    ...{ checkedAt: expect.any(String), problems: 0, isRunning: false },
+    lastRequest: { act: 'audit.check', actorName: expect.any(String) },
+  })
 })
 
 test('a damaged row is a finding, and no failure of the job', async () => {

@@ -5,11 +5,13 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { type Actor, defineAct } from './acts.ts'
-import { findCheckJob, findLastCheck } from './queries.ts'
+import { findCheckJob, findLastActs, findLastCheck } from './queries.ts'
 import { recordAct } from './record-act.ts'
 
 /** It reads, and changes nothing. */
 const auditChecked = defineAct('audit.check', { needsReason: false })
+
+const subject = { kind: 'site', id: 'audit' }
 
 export const checkAuditJob = defineJob('audit.check', NoPayload, { key: 'audit.check', isHeavy: true })
 
@@ -22,16 +24,16 @@ export function startAuditCheck(
     const running = await getAuditCheck(tx)
     if (running.isRunning) return running
     await addJob(tx, checkAuditJob, {})
-    const started = await getAuditCheck(tx)
-    const subject = { kind: 'site', id: 'audit' }
     await recordAct(tx, auditChecked, { actor, subject, now: clock.now() })
-    return started
+    return getAuditCheck(tx)
   })
 }
 
 /** What the last check found, whoever started it, and the state of the one that staff requested. */
 export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
   const [last, job] = [await findLastCheck(db), await findCheckJob(db, checkAuditJob.name)]
+  const requested = `${subject.kind}:${subject.id}`
+  const requests = await findLastActs(db, [requested], [auditChecked])
   const isRunning = job?.is_running ?? false
   // A job that failed for good stays in the queue, also when a later check is done.
   const hasFailed = job && !isRunning && (!last || job.created_at > last.checked_at)
@@ -41,5 +43,6 @@ export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
     findings: (last?.findings ?? []) as unknown as AuditCheck['findings'],
     isRunning,
     failure: hasFailed ? presentJobFailure(job.last_error ?? lostJobError) : null,
+    lastRequest: requests.get(requested) ?? null,
   }
 }

@@ -50,7 +50,7 @@ function refusalOf(term: string, isWhole: boolean, path = ''): InputRefused | un
     return refuse('a single character can only be blocked as a whole', { rule: 'onlyAsWhole' })
   const limit = limits.blockedTermMax
   if (Array.from(term).length > limit)
-    return refuse(`it is longer than ${limit} characters`, { rule: 'tooLong', facts: { limit } })
+    return refuse(`it is longer than ${limit} characters`, { rule: 'tooLong', params: { limit } })
   return undefined
 }
 
@@ -87,7 +87,7 @@ export async function blockTerms(
     const total = await countBlockedTerms(tx)
     if (total > limits.blockedTermsMax) {
       throw new InputRefused(`there can be ${limits.blockedTermsMax} terms`, '/terms', {
-        ...{ rule: 'tooMany', facts: { limit: limits.blockedTermsMax } },
+        ...{ rule: 'tooMany', params: { limit: limits.blockedTermsMax } },
       })
     }
     if (changed > 0) {

@@ -64,7 +64,7 @@ function checkFile({ language, label, text }: SubtitleFile): void {
   if (problem) throw new SubtitleRefusal(`The label, which the menu shows, ${problem}.`, '/label')
   if (text.length > limits.subtitleFileMax)
     throw new SubtitleRefusal(`The file has more than ${limits.subtitleFileMax} characters.`, '/text', {
-      ...{ rule: 'tooLong', facts: { limit: limits.subtitleFileMax } },
+      ...{ rule: 'tooLong', params: { limit: limits.subtitleFileMax } },
     })
 }
 

@@ -83,11 +83,11 @@ test.each([
   expect(() => readWebVtt(text, minute)).toThrow(reason)
 })
 
-test('a refusal names its rule and the facts for a text in another language', () => {
+test('a refusal names its rule and the params of a text in another language', () => {
   const long = file(cue('00:01.000 --> 00:02.000', 'x'.repeat(501)))
   expect(() => readWebVtt(long, minute)).toThrow(
     expect.objectContaining({
-      details: expect.objectContaining({ rule: 'cueTooLong', facts: { line: 3, limit: 500 } }),
+      details: expect.objectContaining({ rule: 'cueTooLong', params: { line: 3, limit: 500 } }),
     }),
   )
 })

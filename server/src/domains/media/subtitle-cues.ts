@@ -40,14 +40,14 @@ export function readWebVtt(file: string, durationMs: number): SubtitleCue[] {
   if (cues.length === 0) throw new SubtitleRefusal('The file has no cues.', '', { rule: 'noCues' })
   if (cues.length > maxCues)
     throw new SubtitleRefusal(`The file has more than ${maxCues} cues.`, '', {
-      ...{ rule: 'tooMany', facts: { limit: maxCues } },
+      ...{ rule: 'tooMany', params: { limit: maxCues } },
     })
   const late = cues.find((cue) => cue.startMs > durationMs + maxOverrun)
   if (late) {
     throw new SubtitleRefusal(
       `A cue starts at ${writeTime(late.startMs)}, but the video ends at ${writeTime(durationMs)}. These subtitles seem to belong to another video.`,
       '',
-      { rule: 'subtitlesTooLate', facts: { at: writeTime(late.startMs), end: writeTime(durationMs) } },
+      { rule: 'subtitlesTooLate', params: { at: writeTime(late.startMs), end: writeTime(durationMs) } },
     )
   }
   return cues
@@ -83,10 +83,10 @@ function readCue({ lines, line }: Block): SubtitleCue[] {
   if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) return []
   // A cue may have a name before its times.
   const at = lines.findIndex((each) => each.includes('-->'))
-  const facts = { line: line + Math.max(at, 0) }
-  const position = `Line ${facts.line}`
+  const params = { line: line + Math.max(at, 0) }
+  const position = `Line ${params.line}`
   const refuseTimes = (sentence: string) =>
-    new SubtitleRefusal(`${position}: ${sentence}`, '', { rule: 'cueTimes', facts })
+    new SubtitleRefusal(`${position}: ${sentence}`, '', { rule: 'cueTimes', params })
   if (at < 0) throw refuseTimes('the block has no times.')
   const times = timing.exec((lines[at] ?? '').trim())
   if (at > 1 || !times) throw refuseTimes('the times cannot be read.')
@@ -95,7 +95,7 @@ function readCue({ lines, line }: Block): SubtitleCue[] {
   const text = plainText(lines.slice(at + 1).join('\n'))
   if (text.length > maxTextLength) {
     throw new SubtitleRefusal(`${position}: the cue has more than ${maxTextLength} characters.`, '', {
-      ...{ rule: 'cueTooLong', facts: { ...facts, limit: maxTextLength } },
+      ...{ rule: 'cueTooLong', params: { ...params, limit: maxTextLength } },
     })
   }
   return text === '' ? [] : [{ startMs, endMs, text }]

@@ -4,5 +4,5 @@ import { normaliseCode } from '../accounts/index.ts'
 
 /** The stored form of a serial code, typed in any way. */
 export function hashCode({ secrets }: Pick<Context, 'secrets'>, code: string): Buffer {
-  return keyedHash(secrets.codePepper, 'serial-code', normaliseCode(code))
+  return keyedHash(secrets.pepper, 'serial-code', normaliseCode(code))
 }

@@ -1,4 +1,4 @@
-import type { LocalText, VipKind } from '@liuguang/contract'
+import type { LocalText, TimeOrder, VipKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -131,14 +131,25 @@ function entriesOf(db: DbOrTx, accountId: bigint, kind: VipKind | undefined) {
 export async function listVipEntries(
   db: DbOrTx,
   accountId: bigint,
-  page: { kind: VipKind | undefined; before: bigint | undefined; offset: number; limit: number },
+  page: {
+    kind: VipKind | undefined
+    order: TimeOrder
+    after: bigint | undefined
+    offset: number
+    limit: number
+  },
 ) {
+  const isNewestFirst = page.order === 'newest'
   let query = entriesOf(db, accountId, page.kind)
     .leftJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
     .selectAll('vip_entries')
     .select(['vip_cards.name as card_name', kindOfEntry.as('kind')])
-  if (page.before !== undefined) query = query.where('vip_entries.id', '<', page.before)
-  return query.orderBy('vip_entries.id', 'desc').offset(page.offset).limit(page.limit).execute()
+  if (page.after !== undefined) query = query.where('vip_entries.id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('vip_entries.id', isNewestFirst ? 'desc' : 'asc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
 }
 
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]

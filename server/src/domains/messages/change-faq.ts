@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   putFaqEntry as call,
   type InputOf,
+  type LocalText,
   limits,
   type listStaffFaq as listCall,
   type OutputOf,
@@ -24,7 +25,7 @@ type FaqContext = Pick<Context, 'db' | 'clock'>
 /**
  * Changes an entry of the frequently asked questions, or adds one at the end.
  * @param staffId who changes it
- * @throws AppError NOT_FOUND, REQUEST_KEY_REUSED, CHANGED_MEANWHILE (it contains something else than `input.from`);
+ * @throws AppError NOT_FOUND, REQUEST_KEY_REUSED, CHANGED_MEANWHILE (it contains something else than `input.expected`);
  *   InputRefused for one more than there may be
  */
 export async function putFaqEntry(
@@ -35,11 +36,11 @@ export async function putFaqEntry(
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       const former = await lockFaq(tx)
-      const { id, from, ...texts } = input
+      const { id, expected, ...texts } = input
       const before = id === undefined ? undefined : former.find((entry) => entry.id === BigInt(id))
       if (id !== undefined && !before) throw new AppError('NOT_FOUND')
       if (id === undefined && former.length >= limits.faqEntriesMax) throw faqFull()
-      if (before && from && !isDeepStrictEqual(presentFaqEntry(before), { id, ...from }))
+      if (before && expected && !isDeepStrictEqual(presentFaqEntry(before), { id, ...expected }))
         throw new AppError('CHANGED_MEANWHILE')
       const entry = before
         ? await updateFaqEntry(tx, before.id, texts)
@@ -56,7 +57,7 @@ export async function putFaqEntry(
 
 function faqFull(): InputRefused {
   const limit = limits.faqEntriesMax
-  return new InputRefused(`There are ${limit} questions already.`, '', { rule: 'faqFull', facts: { limit } })
+  return new InputRefused(`There are ${limit} questions already.`, '', { rule: 'faqFull', params: { limit } })
 }
 
 /** What an act on the order is recorded about. */
@@ -64,17 +65,21 @@ const wholeFaq = { kind: 'faq', id: 'all' }
 
 /**
  * Puts the entries in this order. The order that they already have is not recorded as a change.
- * @param order.from the order that is expected
- * @throws AppError NOT_FOUND when the ids are not those of all entries; CHANGED_MEANWHILE for another order than `from`
+ * @param order.expected the former order. Undefined: any
+ * @throws AppError NOT_FOUND when the ids are not those of all entries; CHANGED_MEANWHILE for another order than `expected`
  */
 export async function orderFaq(
   { db, clock }: FaqContext,
-  { ids, from, actor }: { ids: readonly bigint[]; from?: readonly bigint[] | undefined; actor: Actor },
+  {
+    ids,
+    expected,
+    actor,
+  }: { ids: readonly bigint[]; expected?: readonly bigint[] | undefined; actor: Actor },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await idsInOrder(tx)
     if (isDeepStrictEqual(before, ids)) return
-    if (from && !isDeepStrictEqual(before, from)) throw new AppError('CHANGED_MEANWHILE')
+    if (expected && !isDeepStrictEqual(before, expected)) throw new AppError('CHANGED_MEANWHILE')
     if (ids.length !== before.length || !before.every((id) => ids.includes(id)))
       throw new AppError('NOT_FOUND')
     await setFaqOrder(tx, ids)
@@ -90,12 +95,24 @@ async function idsInOrder(tx: Tx): Promise<bigint[]> {
   return (await lockFaq(tx)).map(({ id }) => id)
 }
 
-/** Every entry in its order, also hidden ones, and who changed the order last. */
-export async function listStaffFaq({ db }: Pick<Context, 'db'>): Promise<OutputOf<typeof listCall>> {
+/** Which entries a list shows. They are few: the database need not look for them. */
+function fits({ text = '', isVisible }: InputOf<typeof listCall>) {
+  const part = text.trim().toLowerCase()
+  const hasPart = (texts: LocalText) => Object.values(texts).some((one) => one.toLowerCase().includes(part))
+  return (entry: StaffFaqEntry) =>
+    (isVisible === undefined || entry.isVisible === isVisible) &&
+    (hasPart(entry.question) || hasPart(entry.answer))
+}
+
+/** Every entry that fits, in its order, also hidden ones, and who changed the order last. */
+export async function listStaffFaq(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const subject = `${wholeFaq.kind}:${wholeFaq.id}`
   const [entries, acts] = await Promise.all([listFaqEntries(db), findLastActs(db, [subject])])
   return {
-    list: await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry)),
+    list: await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry).filter(fits(input))),
     lastOrdered: acts.get(subject) ?? null,
   }
 }

@@ -12,18 +12,18 @@ const entryDeleted = defineAct('messages.delete-faq-entry', { needsReason: false
 
 /**
  * Deletes an entry of the frequently asked questions.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it contains something else than `input.from`)
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it contains something else than `input.expected`)
  */
 export async function deleteFaqEntry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { input, actor }: { input: InputOf<typeof call>; actor: Actor },
 ): Promise<void> {
-  const { id, from } = input
+  const { id, expected } = input
   await inTransaction(db, async (tx) => {
     const entry = (await lockFaq(tx)).find((one) => one.id === BigInt(id))
     if (!entry) throw new AppError('NOT_FOUND')
     const before = presentFaqEntry(entry)
-    if (!isDeepStrictEqual(before, { id, ...from })) throw new AppError('CHANGED_MEANWHILE')
+    if (!isDeepStrictEqual(before, { id, ...expected })) throw new AppError('CHANGED_MEANWHILE')
     await removeFaqEntry(tx, entry.id)
     const subject = { kind: 'faq-entry', id: entry.id }
     await recordAct(tx, entryDeleted, { actor, subject, before, now: clock.now() })

@@ -36,9 +36,9 @@ export const subscriptions: readonly Subscription[] = [
     accountId,
     eventKey: `signed_in_by_code:${codeId}`,
   })),
-  subscribe(orderCredited, sendMessageJob, ({ accountId, orderId, points, cardEndsAt }) => {
-    const content: MessageContent = cardEndsAt
-      ? { kind: 'card_credited', facts: { endsAt: cardEndsAt } }
+  subscribe(orderCredited, sendMessageJob, ({ accountId, orderId, points, vipCardEndsAt }) => {
+    const content: MessageContent = vipCardEndsAt
+      ? { kind: 'card_credited', facts: { endsAt: vipCardEndsAt } }
       : { kind: 'recharge_credited', facts: { points } }
     return { ...content, accountId, eventKey: `order:${orderId}` }
   }),

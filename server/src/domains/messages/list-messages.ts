@@ -1,7 +1,7 @@
 import { limits, type Message, type PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
-import { countMessages, countUnread, listMessages as listRows, maxBigint } from './queries.ts'
+import { countMessages, countUnread, listMessages as listRows } from './queries.ts'
 import { countUnreadAnswers } from './support/queries.ts'
 import { presentMessage } from './views.ts'
 
@@ -13,7 +13,7 @@ export async function listMessages(
 ): Promise<PageOf<Message> & { unread: number; unreadAnswers: number }> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread, unreadAnswers] = await Promise.all([
-    listRows(ctx.db, accountId, { before: after?.[0] ?? maxBigint, offset, limit: size + 1 }),
+    listRows(ctx.db, accountId, { order: 'newest', after: after?.[0], offset, limit: size + 1 }),
     countMessages(ctx.db, accountId),
     countUnread(ctx.db, accountId),
     countUnreadAnswers(ctx.db, accountId),

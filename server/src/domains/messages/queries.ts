@@ -1,10 +1,7 @@
-import { limits } from '@liuguang/contract'
+import { limits, type TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { lockUndeleted } from '../accounts/index.ts'
-
-/** PostgreSQL's largest bigint, larger than any message id. */
-export const maxBigint = 2n ** 63n - 1n
 
 export interface MessageRow {
   id: bigint
@@ -30,30 +27,64 @@ const toOne = (accountId: bigint) => sql`
   select id, kind, facts, sent_at, read_at is not null as is_read, false as is_to_all
   from messages where account_id = ${accountId} and deleted_at is null`
 
-/** Newest first. Each half is read by its index, and no further than the page needs. */
+/** Undefined parts do not restrict. */
+export interface MessageFilter {
+  isRead?: boolean | undefined
+  isToAll?: boolean | undefined
+}
+
+/** What an account has: its own messages, and those to everybody. */
+function halvesOf(accountId: bigint, { isRead, isToAll }: MessageFilter) {
+  const fits = isRead === undefined ? sql`true` : isRead ? sql`is_read` : sql`not is_read`
+  return [
+    ...(isToAll === true ? [] : [toOne(accountId)]),
+    ...(isToAll === false ? [] : [toAll(accountId)]),
+  ].map((half) => sql`select * from (${half}) as half where ${fits}`)
+}
+
+interface MessagePage {
+  order: TimeOrder
+  /** The id of the last message of the page before. Undefined: there is none. */
+  after: bigint | undefined
+  offset: number
+  limit: number
+}
+
+/** Newest or oldest first. Each half is read by its index, and no further than the page needs. */
 export const listMessagesStatement = (
   accountId: bigint,
-  page: { before: bigint; offset: number; limit: number },
-) => sql<MessageRow>`
-  select * from (
-    (${toOne(accountId)} and id < ${page.before} order by id desc limit ${page.offset + page.limit})
-    union all
-    (${toAll(accountId)} and sent.id < ${page.before} order by sent.id desc limit ${page.offset + page.limit})
-  ) as mine order by id desc offset ${page.offset} limit ${page.limit}`
+  { order, after, offset, limit }: MessagePage,
+  filter: MessageFilter = {},
+) => {
+  const [comesAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const isAfter = after === undefined ? sql`` : sql`and id ${comesAfter} ${after}`
+  const halves = halvesOf(accountId, filter).map(
+    (half) => sql`(${half} ${isAfter} order by id ${direction} limit ${offset + limit})`,
+  )
+  return sql<MessageRow>`
+    select * from (${sql.join(halves, sql` union all `)}) as mine
+    order by id ${direction} offset ${offset} limit ${limit}`
+}
 
 export async function listMessages(
   db: DbOrTx,
   accountId: bigint,
-  page: Parameters<typeof listMessagesStatement>[1],
+  page: MessagePage,
+  filter?: MessageFilter,
 ): Promise<MessageRow[]> {
-  return (await listMessagesStatement(accountId, page).execute(db)).rows
+  return (await listMessagesStatement(accountId, page, filter).execute(db)).rows
 }
 
 /** Stops counting at one past the largest exact total. */
-export async function countMessages(db: DbOrTx, accountId: bigint): Promise<number> {
+export async function countMessages(
+  db: DbOrTx,
+  accountId: bigint,
+  filter: MessageFilter = {},
+): Promise<number> {
+  const halves = halvesOf(accountId, filter).map((half) => sql`(${half})`)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      (${toOne(accountId)}) union all (${toAll(accountId)}) limit ${limits.totalExactMax + 1}
+      ${sql.join(halves, sql` union all `)} limit ${limits.totalExactMax + 1}
     ) as mine`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -73,7 +73,7 @@ export const routes: readonly BoundCall[] = [
     }),
   ),
   bind(contract.listPersonMessages, ({ ctx, input }) => listPersonMessages(ctx, input)),
-  bind(contract.listStaffFaq, ({ ctx }) => listStaffFaq(ctx)),
+  bind(contract.listStaffFaq, ({ ctx, input }) => listStaffFaq(ctx, input)),
   bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
     putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
   ),
@@ -84,7 +84,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
     await orderFaq(ctx, {
       ids: input.ids.map(BigInt),
-      from: input.from?.map(BigInt),
+      expected: input.expected?.map(BigInt),
       actor: staffActor(request),
     })
     return {}

@@ -65,7 +65,7 @@ export const messageSettings = {
               path: [String(place), 'text', lang],
               sentence: `must have 1 to ${limits.supportTextMax} characters`,
               rule: 'text',
-              facts: { minimum: 1, maximum: limits.supportTextMax },
+              params: { minimum: 1, maximum: limits.supportTextMax },
             }
       return undefined
     },

@@ -173,6 +173,20 @@ describe('frequently asked questions', () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ isVisible: false })
   })
 
+  test('those are found that have a text in any language, and that visitors see or do not', async () => {
+    const all = (await editor.call(contract.listStaffFaq, {})).list
+    const { id } = await editor.call(contract.putFaqEntry, {
+      ...{ ...entry, isVisible: false },
+      question: { ...entry.question, vi: 'Tiền xu ở đâu?' },
+    })
+    const idsOf = async (input: contract.InputOf<typeof contract.listStaffFaq>) =>
+      (await editor.call(contract.listStaffFaq, input)).list.map((one) => one.id)
+    expect(await idsOf({ text: 'TIỀN XU Ở' })).toEqual([id])
+    expect(await idsOf({ isVisible: false })).toContain(id)
+    expect(await idsOf({ isVisible: true })).toEqual(all.filter((one) => one.isVisible).map((one) => one.id))
+    expect(await idsOf({ text: 'no such question' })).toEqual([])
+  })
+
   test('the list says who changed the order last', async () => {
     const ids = await idsInOrder()
     await editor.call(contract.orderFaq, { ids: ids.toReversed() })
@@ -188,7 +202,7 @@ describe('frequently asked questions', () => {
   test('an entry or an order that is another one than expected stays', async () => {
     const { id } = await editor.call(contract.putFaqEntry, entry)
     const hidden = { ...entry, isVisible: false }
-    const show = () => editor.call(contract.putFaqEntry, { id, ...entry, from: hidden })
+    const show = () => editor.call(contract.putFaqEntry, { id, ...entry, expected: hidden })
     await editor.call(contract.putFaqEntry, { id, ...hidden })
     await editor.call(contract.putFaqEntry, { id, ...hidden, link: '' })
     await expect(show()).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
@@ -196,7 +210,7 @@ describe('frequently asked questions', () => {
     expect(await show()).toEqual({ id, ...entry })
     const former = await idsInOrder()
     const ids = former.toReversed()
-    const restore = () => editor.call(contract.orderFaq, { ids: former, from: ids })
+    const restore = () => editor.call(contract.orderFaq, { ids: former, expected: ids })
     await editor.call(contract.orderFaq, { ids })
     const theirs = [...ids.slice(1), ids[0] ?? 0]
     await editor.call(contract.orderFaq, { ids: theirs })
@@ -211,7 +225,7 @@ describe('frequently asked questions', () => {
     const doomed = { ...entry, question: local('How few coins?') }
     const { id } = await editor.call(contract.putFaqEntry, doomed)
     await expect.poll(async () => (await shown()).flat()).toContain('How few coins?')
-    const remove = () => editor.call(contract.deleteFaqEntry, { id, from: doomed })
+    const remove = () => editor.call(contract.deleteFaqEntry, { id, expected: doomed })
     await editor.call(contract.putFaqEntry, { id, ...doomed, isOffered: !doomed.isOffered })
     await expect(remove()).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
     await editor.call(contract.putFaqEntry, { id, ...doomed })
@@ -231,12 +245,12 @@ describe('frequently asked questions', () => {
       from generate_series(1, ${missing}::integer) as n`.execute(site.ownerDb)
     await expect(editor.call(contract.putFaqEntry, entry)).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
-      details: { path: '', rule: 'faqFull', facts: { limit } },
+      details: { path: '', rule: 'faqFull', params: { limit } },
     })
     const ids = (await idsInOrder()).toReversed()
     expect(ids).toHaveLength(limit)
     await editor.call(contract.putFaqEntry, { id: ids[0], ...entry })
-    await editor.call(contract.orderFaq, { ids, from: ids.toReversed() })
+    await editor.call(contract.orderFaq, { ids, expected: ids.toReversed() })
     expect(await idsInOrder()).toEqual(ids)
     await site.ownerDb.deleteFrom('faq_entries').where('slug', 'like', 'filler-%').execute()
   })

@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     const people = await admin.call(contract.findPeople, { joinedSince: since, joinedUntil: until, size: 1 })
     const money = { currency: 'USD', incomeSince: since, incomeUntil: until } as const
     const orders = await admin.call(contract.listAllOrders, money)
-    const { days } = await admin.call(contract.getPlaybackMetrics, { days: 1, until })
+    const { list: days } = await admin.call(contract.listPlaybackDays, { days: 1, until })
     return {
       income: orders.list.reduce((sum, { money: { minor } }) => sum + minor, 0),
       newAccounts: people.total,

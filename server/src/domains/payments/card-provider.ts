@@ -11,30 +11,30 @@ interface OrderToPay {
 }
 
 /** The bodies that a provider may send with POST. */
-export const noticeBodies = ['application/x-www-form-urlencoded', 'application/json'] as const
+export const webhookBodies = ['application/x-www-form-urlencoded', 'application/json'] as const
 
-/** How a provider sends its notifications: with all facts in the query of a GET, or in the body of a POST. */
-type NoticeFormat = { method: 'GET' } | { method: 'POST'; body: (typeof noticeBodies)[number] }
+/** How a provider sends its webhooks: with all facts in the query of a GET, or in the body of a POST. */
+type WebhookFormat = { method: 'GET' } | { method: 'POST'; body: (typeof webhookBodies)[number] }
 
-/** A notification as it arrived. */
-export interface RawNotice {
+/** A webhook’s request as it arrived. */
+export interface WebhookRequest {
   /** After the `?`, not decoded. */
   query: string
   /** The exact bytes, because signatures cover them; empty with GET. */
   body: Buffer
 }
 
-/** A provider's notification, in one shape for all providers. */
-export interface Notification {
+/** What a webhook says, in one shape for all providers. */
+export interface WebhookEvent {
   /** Unique for this provider; a repeat has the same. */
   eventId: string
   kind: 'paid' | 'refunded' | 'disputed' | 'other'
   /** The shop's number with the provider. */
   merchant: string
-  /** The order’s reference; undefined where the notification has none. */
+  /** The order’s reference; undefined where the webhook has none. */
   reference: string | undefined
   saleId: string
-  /** Undefined where the notification has no amount, or no valid one. */
+  /** Undefined where the webhook has no amount, or no valid one. */
   money: Money | undefined
 }
 
@@ -59,22 +59,22 @@ export class ProviderUnavailable extends Error {
 
 /** A card processor. docs/decisions/011 maps two providers’ rules to it. */
 export interface CardProvider {
-  /** As in payment_orders.provider, and in the address of its notifications. */
+  /** As in payment_orders.provider, and in the address of its webhooks. */
   name: string
   merchant: string
   currencies: readonly Currency[]
   /** A test provider: no money moves. */
   isTest: boolean
-  notices: NoticeFormat
+  webhook: WebhookFormat
   /** The signed address of the hosted page. Sends no request. */
   startUrl(order: OrderToPay): string
-  /** Undefined where the signature is wrong. Called only for the method and body of `notices`. */
-  readNotification(notice: RawNotice): Notification | undefined
+  /** Undefined where the signature is wrong. Called only for the method and body of `webhook`. */
+  readWebhook(request: WebhookRequest): WebhookEvent | undefined
   /**
    * Requests the status from the provider. Undefined where it has no such sale.
    * @throws ProviderUnavailable
    */
   fetchSale(order: { reference: string; saleId: string | undefined }): Promise<ProviderSale | undefined>
-  /** The response bodies that the provider expects; they do not depend on the notification. */
+  /** The response bodies that the provider expects; they do not depend on the webhook. */
   replies: Record<'accepted' | 'refused', { status: number; body: string }>
 }

@@ -16,7 +16,7 @@ export const sandboxShopId = '100001'
  * can forge a payment on a demo site.
  */
 export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
-  return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
+  return keyedHash(ctx.secrets.pepper, 'sandbox', 'processor').toString('hex')
 }
 
 /**
@@ -38,7 +38,7 @@ export function countsSimulatedPayments({ config }: Pick<Context, 'config'>): bo
 
 type ProviderContext = Pick<Context, 'config' | 'secrets'>
 
-/** All configured card providers: each receives notifications, and is polled for the orders that it took. */
+/** All configured card providers: each receives webhooks, and is polled for the orders that it took. */
 export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
   const { config } = ctx
   const providers: CardProvider[] = []
@@ -48,7 +48,7 @@ export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
         name: 'verotel',
         isTest: false,
         currencies: saleCurrencies,
-        noticeMethod: 'GET',
+        webhookMethod: 'GET',
         shopId: config.verotelShopId,
         secret: config.verotelSecret,
         pageBase: () => config.verotelBaseUrl,
@@ -63,7 +63,7 @@ export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
         isTest: true,
         // Verotel does not take CNY, but a demo in CNY shows what such a site looks like.
         currencies,
-        noticeMethod: 'POST',
+        webhookMethod: 'POST',
         shopId: sandboxShopId,
         secret: sandboxSecret(ctx),
         pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,

@@ -5,7 +5,7 @@ import {
   type CardShop,
   openCardShop,
   type PlacedOrder,
-  paidNotice,
+  paidWebhook,
   shopSecret,
 } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
@@ -14,7 +14,7 @@ import { balancesOf } from '../wallet/index.ts'
 import { handleEvent } from './handle-event.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-/** What a provider may do with a payment, each played over HTTP by the sandbox processor or as a notice of its shape. */
+/** What a provider may do with a payment, each played over HTTP by the sandbox processor or as a webhook of its shape. */
 
 let shop: CardShop
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('on the hosted page', () => {
     ])
   })
 
-  test('a forged notification is refused and not stored', async () => {
+  test('a forged webhook is refused and not stored', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'forged')
     await drain()
@@ -135,7 +135,7 @@ describe('on the hosted page', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a webhook', () => {
   test.each([
     ['another currency', { priceCurrency: 'EUR' }, 'another currency', ['otherCurrency']],
     ['no amount that is money', { priceAmount: '5,00' }, 'another currency', ['otherCurrency']],
@@ -148,19 +148,19 @@ describe('a notice', () => {
     ],
   ])('of %s is quarantined, and answered with OK', async (_what, facts, problem, kinds) => {
     const placed = await shop.order()
-    const notice = paidNotice(placed.order, {
+    const webhook = paidWebhook(placed.order, {
       saleID: `50${JSON.stringify(facts).length}`,
       ...facts,
     })
-    expect(await shop.notify(notice)).toEqual({ status: 200, body: 'OK' })
+    expect(await shop.notify(webhook)).toEqual({ status: 200, body: 'OK' })
     await drain()
     expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem, problem_kinds: kinds }])
     expect(await pointsOf(placed)).toBe(0)
   })
 
   test('of an unknown order is quarantined without one', async () => {
-    const notice = paidNotice((await shop.order()).order, { referenceID: 'SOMEBODYELSES', saleID: '31' })
-    expect(await shop.notify(notice)).toEqual({ status: 200, body: 'OK' })
+    const webhook = paidWebhook((await shop.order()).order, { referenceID: 'SOMEBODYELSES', saleID: '31' })
+    expect(await shop.notify(webhook)).toEqual({ status: 200, body: 'OK' })
     await drain()
     const row = await shop.site.ctx.db
       .selectFrom('payment_events')
@@ -175,7 +175,7 @@ describe('a notice', () => {
 
   test('that was signed with another secret, with SHA-1, not at all, or has a name twice is refused with 500 and the body ERROR', async () => {
     const placed = await shop.order()
-    const params = paidNotice(placed.order, { saleID: '77' })
+    const params = paidWebhook(placed.order, { saleID: '77' })
     expect(await shop.notify(params, 'another secret than ours')).toEqual({ status: 500, body: 'ERROR' })
     const sorted = Object.keys(params).sort()
     const text = [shopSecret, ...sorted.map((name) => `${name}=${params[name]}`)].join(':')
@@ -201,7 +201,7 @@ describe('a notice', () => {
 
   test('that the provider does not confirm credits nothing: our secret may have leaked', async () => {
     const placed = await shop.order()
-    await shop.notify(paidNotice(placed.order, { saleID: '1234' }))
+    await shop.notify(paidWebhook(placed.order, { saleID: '1234' }))
     const failures = await drain()
     expect(failures).toEqual(['the provider does not confirm it: it knows no such sale'])
     expect([await pointsOf(placed), (await nowOf(placed)).state]).toEqual([0, 'pending'])
@@ -215,7 +215,7 @@ describe('a notice', () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
     await drain()
-    await shop.notify(paidNotice(placed.order, { saleID: '4321' }))
+    await shop.notify(paidWebhook(placed.order, { saleID: '4321' }))
     await drain()
     expect(await pointsOf(placed)).toBe(25)
     expect((await eventsOf(placed))[1]).toMatchObject({ problem: 'a second sale of one order' })
@@ -223,7 +223,7 @@ describe('a notice', () => {
 
   test('is stored verbatim', async () => {
     const placed = await shop.order()
-    await shop.notify(paidNotice(placed.order, { saleID: '555', custom1: 'a b' }))
+    await shop.notify(paidWebhook(placed.order, { saleID: '555', custom1: 'a b' }))
     expect((await eventsOf(placed))[0]?.raw).toContain('custom1=a+b')
     await drain(allTries)
   })
@@ -259,14 +259,14 @@ describe('while the provider or a program is unavailable', () => {
     expect(await pointsOf(placed)).toBe(25)
   })
 
-  test('a payment whose notification never arrived is found by the sweep', async () => {
+  test('a payment whose webhook never arrived is found by the sweep', async () => {
     const placed = await shop.order()
     const { processor } = shop
-    const { noticeUrl } = processor.options
-    processor.options.noticeUrl = () => 'http://127.0.0.1:9/'
+    const { webhookUrl } = processor.options
+    processor.options.webhookUrl = () => 'http://127.0.0.1:9/'
     await shop.play(placed.order, 'paid')
     processor.stop()
-    processor.options.noticeUrl = noticeUrl
+    processor.options.webhookUrl = webhookUrl
     expect(await eventsOf(placed)).toEqual([])
     shop.site.clock.set(new Date(Date.now() + 6 * 60_000))
     await sweepOrders(shop.site.ctx)

@@ -41,7 +41,7 @@ export async function creditOrder(
     orderId: order.id,
     accountId: order.account_id,
     points: Number(points),
-    cardEndsAt: sold?.endsAt.toISOString(),
+    vipCardEndsAt: sold?.endsAt.toISOString(),
   })
 }
 

@@ -7,7 +7,7 @@ import { lockTransferOfEvent, type TransferRow } from './crypto/transfer-queries
 import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
 import { dismissedText, knownKinds, undismissedText } from './event-problem.ts'
 import { type EventRow, findEvent, reopenEvent, restoreEvent, settleEvent } from './event-queries.ts'
-import { addEventJob } from './receive-notification.ts'
+import { addEventJob } from './receive-webhook.ts'
 
 const eventDecided = defineAct('payments.decide-event')
 

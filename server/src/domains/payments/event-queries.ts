@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentEvents } from '../../platform/db/schema.generated.ts'
-import type { Notification } from './card-provider.ts'
+import type { WebhookEvent } from './card-provider.ts'
 import { type EventProblem, problemTexts } from './event-problem.ts'
 
 export type EventRow = Selectable<PaymentEvents>
@@ -9,7 +9,7 @@ export type EventRow = Selectable<PaymentEvents>
 /** Stores an event before it is processed. @returns undefined for a duplicate */
 export async function insertEvent(
   tx: Tx,
-  facts: Omit<Notification, 'reference'> & {
+  facts: Omit<WebhookEvent, 'reference'> & {
     provider: string
     source: 'notification' | 'look_up'
     orderId: bigint | undefined

@@ -3,14 +3,14 @@ import { Type } from 'typebox'
 import { RowId } from '../../platform/jobs/define-job.ts'
 import { defineEvent } from '../../platform/jobs/events.ts'
 
-/** A paid order was credited. `cardEndsAt`: its points bought its card at once, which lasts until then. */
+/** A paid order was credited. `vipCardEndsAt`: its points bought its VIP card at once, which lasts until then. */
 export const orderCredited = defineEvent(
   'payments.order-credited',
   Type.Object({
     orderId: RowId,
     accountId: RowId,
     points: Type.Integer(),
-    cardEndsAt: Type.Optional(Instant),
+    vipCardEndsAt: Type.Optional(Instant),
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { SaleContradiction } from '@liuguang/contract'
 import type { OrderRow } from './queries.ts'
 
-/** Facts about a sale, from a notification or from the provider's status. */
+/** Facts about a sale, from a webhook or from the provider's status. */
 interface SaleFacts {
   merchant: string | null
   reference: string | null | undefined

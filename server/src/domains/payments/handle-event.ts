@@ -19,8 +19,8 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastAttempt: 
   const event = await findEvent(ctx.db, eventId)
   if (event?.state !== 'waiting') return
   const quarantine = async (problem: EventProblem, db: DbOrTx = ctx.db) => {
-    const facts = { event: event.id.toString(), problem: problem.text }
-    ctx.log.error(facts, 'a payment event waits for an operator')
+    const fields = { event: event.id.toString(), problem: problem.text }
+    ctx.log.error(fields, 'a payment event waits for an operator')
     await settleEvent(db, event.id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
   if (event.kind === 'other') {
@@ -41,7 +41,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastAttempt: 
   if (differences.length > 0) return quarantine(eventProblem(['statusDiffers', ...differences]))
   const problem = problemOfStatus(event, sale)
   if (problem) {
-    // The provider's status may lag behind its notification.
+    // The provider's status may lag behind its webhook.
     if (!isLastAttempt) throw new Error(problem.text)
     return quarantine(problem)
   }

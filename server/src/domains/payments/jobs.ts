@@ -2,7 +2,7 @@ import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { watchChain, watchChainJob, watchChains } from './crypto/watch-chain.ts'
 import { handleEvent } from './handle-event.ts'
 import { pollOrder, pollOrderJob } from './poll-order.ts'
-import { handleEventJob } from './receive-notification.ts'
+import { handleEventJob } from './receive-webhook.ts'
 import { checkPaymentsJob, makePaymentsCheck, startPaymentsCheck } from './staff/check-payments.ts'
 import { sweepOrders } from './sweep-orders.ts'
 

@@ -5,21 +5,21 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob, payingUserPriority } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import type { Notification, ProviderSale } from './card-provider.ts'
+import type { ProviderSale, WebhookEvent } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { addWatchChainJob } from './crypto/watch-chain.ts'
 import { loadOrder } from './load-order.ts'
 import { applyTransition, findOrder, findOwnOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
-import { recordEvent } from './receive-notification.ts'
+import { recordEvent } from './receive-webhook.ts'
 
-const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'> & { name: string }>> = {
+const eventOf: Partial<Record<ProviderSale['result'], Pick<WebhookEvent, 'kind'> & { name: string }>> = {
   approved: { kind: 'paid', name: 'sale' },
   refunded: { kind: 'refunded', name: 'purchase:credit' },
   disputed: { kind: 'disputed', name: 'purchase:chargeback' },
 }
 
 /**
- * Requests an order's status from the provider, because a notification may be lost. The status is recorded as the event
+ * Requests an order's status from the provider, because a webhook may be lost. The status is recorded as the event
  * that the provider would have sent, and processed the same way.
  * @throws ProviderUnavailable
  */
@@ -36,8 +36,8 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   if (!sale) return
   const event = eventOf[sale.result]
   if (event) {
-    const notification = { ...sale, eventId: `${event.name}:${sale.saleId}`, kind: event.kind }
-    await recordEvent(ctx, provider.name, notification, 'look_up', `status: ${sale.status}`)
+    const providerEvent = { ...sale, eventId: `${event.name}:${sale.saleId}`, kind: event.kind }
+    await recordEvent(ctx, provider.name, providerEvent, 'look_up', `status: ${sale.status}`)
   } else if (sale.result === 'declined') {
     await inTransaction(ctx.db, async (tx) => {
       await applyTransition(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })

@@ -48,11 +48,11 @@ test('orders that agree are not listed: paid, declined, closed and refunded; the
 
 test('every difference is named: money without credit, credit without money, amounts, chargebacks, the ledger', async () => {
   const lost = await shop.order()
-  const { noticeUrl } = shop.processor.options
-  shop.processor.options.noticeUrl = () => 'http://127.0.0.1:9/'
+  const { webhookUrl } = shop.processor.options
+  shop.processor.options.webhookUrl = () => 'http://127.0.0.1:9/'
   await shop.play(lost.order, 'paid')
   shop.processor.stop()
-  shop.processor.options.noticeUrl = noticeUrl
+  shop.processor.options.webhookUrl = webhookUrl
   const wrong = await played('wrongAmount')
   const back = await played('paid')
   await shop.play(back.order, 'chargeback')

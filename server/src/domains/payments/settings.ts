@@ -67,7 +67,7 @@ export const paymentSettings = {
             path: [code, 'amounts'],
             sentence: `must have an amount of at least the minimum, ${minimum}, while the currency is on`,
             rule: 'currencyAmount',
-            facts: { minimum: minimum / minorPerUnit },
+            params: { minimum: minimum / minorPerUnit },
           }
       }
       return undefined

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { type CardShop, openCardShop, paidNotice } from '../../../test/card-shop.ts'
+import { type CardShop, openCardShop, paidWebhook } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
@@ -54,7 +54,7 @@ async function startSite(change: Partial<Config>): Promise<StartedSite> {
   const app = await buildApp(ctx, { limitRates: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   ctx.config.port = (app.server.address() as AddressInfo).port
-  shop.processor.options.noticeUrl = () => `http://127.0.0.1:${ctx.config.port}/notify/verotel`
+  shop.processor.options.webhookUrl = () => `http://127.0.0.1:${ctx.config.port}/notify/verotel`
   const site: StartedSite = {
     ctx,
     app,
@@ -92,7 +92,7 @@ async function playInSandbox({ app }: StartedSite, { payUrl }: PaymentOrder): Pr
   expect(reply.statusCode).toBe(303)
 }
 
-function countEvents(order: PaymentOrder) {
+function listEvents(order: PaymentOrder) {
   return shop.site.ctx.db
     .selectFrom('payment_events')
     .innerJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
@@ -114,31 +114,31 @@ describe('two configured providers', () => {
     expect(await drainJobs(site.ctx)).toEqual([])
     expect(await outcomeOf(former)).toEqual(['credited', 25])
     expect(await outcomeOf(current)).toEqual(['credited', 25])
-    expect(await countEvents(former.order)).toMatchObject([{ provider: 'verotel', state: 'done' }])
-    expect(await countEvents(current.order)).toMatchObject([{ provider: 'sandbox', state: 'done' }])
+    expect(await listEvents(former.order)).toMatchObject([{ provider: 'verotel', state: 'done' }])
+    expect(await listEvents(current.order)).toMatchObject([{ provider: 'sandbox', state: 'done' }])
   })
 
-  test('a notice of one provider about the other’s order credits nothing', async () => {
+  test('a webhook of one provider about the other’s order credits nothing', async () => {
     const former = await shop.order()
     const site = await startSite(withSandbox)
-    const notice = paidNotice(former.order, { saleID: '8001', shopID: sandboxShopId })
-    expect((await postNotice(site, sandboxForm(site, notice))).statusCode).toBe(200)
+    const webhook = paidWebhook(former.order, { saleID: '8001', shopID: sandboxShopId })
+    expect((await postWebhook(site, sandboxForm(site, webhook))).statusCode).toBe(200)
     await drainJobs(site.ctx)
     expect(await outcomeOf(former)).toEqual(['pending', 0])
-    expect(await countEvents(former.order)).toMatchObject([
+    expect(await listEvents(former.order)).toMatchObject([
       { provider: 'sandbox', state: 'quarantined', problem: 'the order of another provider' },
     ])
   })
 })
 
 describe('a provider that takes no new orders', () => {
-  test('settles its open ones, by notification and by status request', async () => {
+  test('settles its open ones, by webhook and by status request', async () => {
     const [notified, polled] = [await shop.order(), await shop.order()]
     const site = await startSite({ cardProvider: 'none' })
     expect((await site.as('').call(getRechargeList, {})).currencies).toEqual([])
     await expect(startOrder(site)).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })
     await shop.play(notified.order, 'paid')
-    shop.processor.options.noticeUrl = () => 'http://127.0.0.1:9/'
+    shop.processor.options.webhookUrl = () => 'http://127.0.0.1:9/'
     await shop.play(polled.order, 'paid')
     shop.processor.stop()
     shop.site.clock.advance(6 * 60_000)
@@ -160,9 +160,9 @@ describe('a provider that is not configured any more', () => {
     const without = await startSite(withoutVerotel)
     await shop.play(placed.order, 'paid')
     shop.processor.stop()
-    // The notification of one order was stored before, so its job finds no provider.
+    // The webhook of one order was stored before, so its job finds no provider.
     await drainJobs(without.ctx)
-    expect(await countEvents(noted.order)).toMatchObject([
+    expect(await listEvents(noted.order)).toMatchObject([
       { state: 'quarantined', problem_kinds: ['providerNotConfigured'] },
     ])
     for (let days = 0; days < 21; days += 1) {
@@ -232,7 +232,7 @@ describe('a provider that is not configured any more', () => {
     expect(nextPollAt).toBeNull()
   })
 
-  test('has no address for notifications', async () => {
+  test('has no address for webhooks', async () => {
     const without = await startSite(withoutVerotel)
     for (const url of ['/notify/verotel', '/notify/sandbox', '/notify/paypal']) {
       for (const method of ['GET', 'POST'] as const) {
@@ -242,7 +242,7 @@ describe('a provider that is not configured any more', () => {
   })
 })
 
-/** The body of a notice that the sandbox signed. */
+/** The body of a webhook that the sandbox signed. */
 function sandboxForm(
   { ctx }: StartedSite,
   params: Record<string, string>,
@@ -251,40 +251,40 @@ function sandboxForm(
   return flexPayUrl('', secret, params).slice(1)
 }
 
-function postNotice({ app }: StartedSite, payload: string, type = 'application/x-www-form-urlencoded') {
+function postWebhook({ app }: StartedSite, payload: string, type = 'application/x-www-form-urlencoded') {
   return app.inject({ method: 'POST', url: '/notify/sandbox', headers: { 'content-type': type }, payload })
 }
 
-describe('a notification by POST', () => {
+describe('a webhook by POST', () => {
   test('is stored verbatim and applied once, however often it is repeated', async () => {
     const site = await startSite(withSandbox)
     const placed = await startOrder(site)
     await playInSandbox(site, placed.order)
-    const [event] = await countEvents(placed.order)
+    const [event] = await listEvents(placed.order)
     const raw = event?.raw ?? ''
     expect(raw).toMatch(/^type=purchase&shopID=100001&saleID=\d+&referenceID=/)
-    const repeat = () => postNotice(site, raw, 'application/x-www-form-urlencoded; charset=utf-8')
+    const repeat = () => postWebhook(site, raw, 'application/x-www-form-urlencoded; charset=utf-8')
     const replies = await Promise.all([repeat(), repeat(), repeat()])
     await drainJobs(site.ctx)
     replies.push(await repeat())
     expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual(replies.map(() => [200, 'OK']))
     await drainJobs(site.ctx)
-    expect(await countEvents(placed.order)).toHaveLength(1)
+    expect(await listEvents(placed.order)).toHaveLength(1)
     expect(await outcomeOf(placed)).toEqual(['credited', 25])
   })
 
   test('with a wrong signature, a signature only in the query, or another provider’s is refused and not stored', async () => {
     const site = await startSite(withSandbox)
     const { order } = await startOrder(site)
-    const notice = paidNotice(order, { saleID: '8002', shopID: sandboxShopId })
-    const form = sandboxForm(site, notice)
+    const webhook = paidWebhook(order, { saleID: '8002', shopID: sandboxShopId })
+    const form = sandboxForm(site, webhook)
     for (const body of [
       form.replace('priceAmount=5.00', 'priceAmount=9.00'),
-      sandboxForm(site, notice, 'another secret of sixteen'),
+      sandboxForm(site, webhook, 'another secret of sixteen'),
       '',
       '\0',
     ]) {
-      const reply = await postNotice(site, body)
+      const reply = await postWebhook(site, body)
       expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
     }
     const inQuery = await site.app.inject({
@@ -295,7 +295,7 @@ describe('a notification by POST', () => {
     })
     expect(inQuery.statusCode).toBe(500)
     expect((await site.app.inject(`/notify/verotel?${form}`)).statusCode).toBe(500)
-    expect(await countEvents(order)).toEqual([])
+    expect(await listEvents(order)).toEqual([])
   })
 
   test('is refused by another method, as another type, or above 16 KiB, with the reason', async () => {
@@ -304,18 +304,18 @@ describe('a notification by POST', () => {
       const { statusCode, headers, body } = await site.app.inject({ method, url })
       return [statusCode, headers.allow, body]
     }
-    const byPost = 'Notifications of sandbox are accepted by POST only.\n'
+    const byPost = 'Webhooks of sandbox are accepted by POST only.\n'
     expect(await ask('GET', '/notify/sandbox')).toEqual([405, 'POST', byPost])
     expect(await ask('PUT', '/notify/sandbox')).toEqual([405, 'POST', byPost])
-    const byGet = 'Notifications of verotel are accepted by GET only.\n'
+    const byGet = 'Webhooks of verotel are accepted by GET only.\n'
     expect(await ask('POST', '/notify/verotel')).toEqual([405, 'GET', byGet])
     expect((await ask('HEAD', '/notify/verotel')).slice(0, 2)).toEqual([405, 'GET'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
-      const reply = await postNotice(site, '{}', type)
-      const wanted = 'Notifications of sandbox must be application/x-www-form-urlencoded.\n'
+      const reply = await postWebhook(site, '{}', type)
+      const wanted = 'Webhooks of sandbox must be application/x-www-form-urlencoded.\n'
       expect([reply.statusCode, reply.body]).toEqual([415, wanted])
     }
-    expect((await postNotice(site, 'a'.repeat(16 * 1024))).statusCode).toBe(500)
-    expect((await postNotice(site, 'a'.repeat(16 * 1024 + 1))).statusCode).toBe(413)
+    expect((await postWebhook(site, 'a'.repeat(16 * 1024))).statusCode).toBe(500)
+    expect((await postWebhook(site, 'a'.repeat(16 * 1024 + 1))).statusCode).toBe(413)
   })
 })

@@ -26,8 +26,8 @@ const cases: { events: Scenario[]; state: string; points: number }[] = [
 const ordersOfEach = 3
 const times = 50
 
-/** Runs `play` while notifications of the processor are recorded here instead of sent to the site. @returns their queries */
-async function recordNotices(play: () => Promise<void>): Promise<string[]> {
+/** Runs `play` while webhooks of the processor are recorded here instead of sent to the site. @returns their queries */
+async function recordWebhooks(play: () => Promise<void>): Promise<string[]> {
   const queries: string[] = []
   const server = createServer((request, reply) => {
     queries.push(request.url?.split('?')[1] ?? '')
@@ -35,18 +35,18 @@ async function recordNotices(play: () => Promise<void>): Promise<string[]> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { options } = shop.processor
-  const { noticeUrl } = options
-  options.noticeUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { webhookUrl } = options
+  options.webhookUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await play()
-  options.noticeUrl = noticeUrl
+  options.webhookUrl = webhookUrl
   await new Promise((resolve) => server.close(resolve))
   return queries
 }
 
 /** The refund of a sale that is also charged back. */
 function alsoRefunded(query: string): string {
-  const { signature: _, ...notice } = readSigned(shopSecret, query) ?? {}
-  return flexPayUrl('', shopSecret, { ...notice, event: 'credit' }).slice(1)
+  const { signature: _, ...webhook } = readSigned(shopSecret, query) ?? {}
+  return flexPayUrl('', shopSecret, { ...webhook, event: 'credit' }).slice(1)
 }
 
 function shuffle<T>(items: readonly T[], random: () => number): T[] {
@@ -59,7 +59,7 @@ function shuffle<T>(items: readonly T[], random: () => number): T[] {
 test('payments, refunds and chargebacks, each notified fifty times at once in any order, and days later, count once', async () => {
   const random = faultRandom('shuffled events')
   const placed: (PlacedOrder & { state: string; points: number })[] = []
-  const queries = await recordNotices(async () => {
+  const queries = await recordWebhooks(async () => {
     for (const { events, ...end } of cases.flatMap((one) =>
       Array.from({ length: ordersOfEach }, () => one),
     )) {

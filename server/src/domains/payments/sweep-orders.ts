@@ -4,16 +4,16 @@ import { configuredCardProviders } from './card-providers.ts'
 import { reopenEventsOf } from './event-queries.ts'
 import { addPollOrderJob } from './poll-order.ts'
 import { applyTransition, takeDueOrders, takeOrdersToExpire, updateOrder } from './queries.ts'
-import { addEventJob } from './receive-notification.ts'
+import { addEventJob } from './receive-webhook.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Delays between status requests; then none: a provider repeats a notification for three days at most. */
+/** Delays between status requests; then none: a provider repeats a webhook for three days at most. */
 const pollDelays = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 48 * hourMs]
 const batch = 200
 
 /**
- * Expires orders that can no longer be paid, adds status requests for orders without a notification, and has events
+ * Expires orders that can no longer be paid, adds status requests for orders without a webhook, and has events
  * processed whose provider is configured again. Orders of a provider that is not configured stay due until it is.
  */
 export async function sweepOrders(ctx: Context): Promise<void> {

@@ -39,7 +39,7 @@ export async function giveWelcomeGifts(ctx: Context, { accountId, ...origin }: W
     if (!account.email_key || account.name === null || account.suspended_at) return
     const settings = await getSettings(tx)
     const now = ctx.clock.now()
-    const mailbox = keyedHash(ctx.secrets.codePepper, 'welcome', account.email_key)
+    const mailbox = keyedHash(ctx.secrets.pepper, 'welcome', account.email_key)
     const facts: WelcomeFacts = { mailbox, accountId, ...origin, now }
     await lockPromotion(tx, `range:${origin.addressRange.toString('hex')}`)
     if (origin.device) await lockPromotion(tx, `device:${origin.device.toString('hex')}`)

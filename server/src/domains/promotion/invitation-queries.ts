@@ -2,6 +2,7 @@ import type { InvitationRefusal, RewardKind, RewardState, TimeOrder } from '@liu
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { nameForStaff } from '../accounts/index.ts'
 
 export interface WelcomeFacts {
@@ -62,7 +63,7 @@ export async function findWelcomedAccount(tx: Tx, mailbox: Buffer): Promise<bigi
 
 /** Serializes decisions, such as those about invitations of one inviter or welcomes from one address range. */
 export async function lockPromotion(tx: Tx, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${subject}`}, 0))`.execute(tx)
+  await lockName(tx, `promotion:${subject}`)
 }
 
 export async function countInvitations(tx: Tx, inviterId: bigint, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
@@ -90,7 +90,7 @@ export async function editSetting(
   { name, edit, lastChangeAt, ...by }: Edit,
 ): Promise<SettingChange> {
   return inTransaction(ctx.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx)
+    await lockName(tx, 'settings')
     await requireLastChange(tx, name, lastChangeAt)
     const before = await readSetting(tx, name)
     const after = await edit(before, tx)
@@ -108,14 +108,14 @@ export async function editSetting(
 /** @throws SettingRefused when the last change is another one than that which is known */
 async function requireLastChange(tx: Tx, name: SettingName, known: KnownChange): Promise<void> {
   if (known === undefined) return
-  const [last] = await listChanges(tx, name, { limit: 1 })
+  const [last] = await listChanges(tx, { name }, { limit: 1 })
   const knownTime = known === null ? undefined : Date.parse(known)
   if (last?.at.getTime() !== knownTime)
     throw new SettingRefused(name, 'was changed meanwhile', 'changedMeanwhile')
 }
 
-function refusalOf(name: SettingName, { path, sentence, rule, facts }: SettingProblem): SettingRefused {
-  return new SettingRefused([name, ...path].join('.'), sentence, rule, facts)
+function refusalOf(name: SettingName, { path, sentence, rule, params }: SettingProblem): SettingRefused {
+  return new SettingRefused([name, ...path].join('.'), sentence, rule, params)
 }
 
 /** The one place through which every change passes, in its transaction. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageOf, SettingChange } from '@liuguang/contract'
+import type { listSettingChanges as changesCall, InputOf, PageOf, SettingChange } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import type { Context } from '../../context.ts'
-import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import type { SettingDefinition, SettingScope } from '../../platform/define-setting.ts'
 import { findDefinition, findTable, type SettingName, settingNames } from './definitions.ts'
 import { countChanges, getSettings, listChanges, listLastChanges } from './queries.ts'
@@ -47,22 +47,26 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedS
   )
 }
 
-/** A page of the changes of one setting, the latest first. @throws SettingRefused for an unknown name */
+/**
+ * A page of the changes of one setting, unless requested otherwise the latest first.
+ * @throws SettingRefused for an unknown name; AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listSettingChanges(
   { db }: Pick<Context, 'db'>,
-  { name: given, ...input }: PageInput & { name: string },
+  { name: given, text, order = 'newest', ...input }: InputOf<typeof changesCall>,
 ): Promise<PageOf<SettingChange>> {
-  const { size, page, offset, after } = readPage(input, 1)
-  const { name } = findDefinition(given)
+  const { size, page, offset, after } = readPage(input, 1, order)
+  const filter = { name: findDefinition(given).name, text: text?.trim() }
   const [rows, total] = await Promise.all([
-    listChanges(db, name, { before: after?.[0], offset, limit: size + 1 }),
-    countChanges(db, name),
+    listChanges(db, filter, { order, after: after?.[0], offset, limit: size + 1 }),
+    countChanges(db, filter),
   ])
   return presentPage({
     rows,
     size,
     page,
     total,
+    order,
     sortKeys: ({ id }) => [id],
     view: ({ at, actor, reason, before, after }) => ({
       at: at.toISOString(),

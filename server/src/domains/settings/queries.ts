@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type LocalText, menuKinds, type PolicyKind, type StaffCategory } from '@liuguang/contract'
-import { sql } from 'kysely'
+import {
+  type LocalText,
+  menuKinds,
+  type PolicyKind,
+  type StaffCategory,
+  type TimeOrder,
+} from '@liuguang/contract'
 import type { Static } from 'typebox'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
+import { containsText } from '../../platform/db/scan-by-id.ts'
 import { storedSettings } from '../settings.ts'
 import { findTable, type SettingName } from './definitions.ts'
 
@@ -67,23 +74,30 @@ export async function insertChange(
     .execute()
 }
 
-/** Changes of one setting, the latest first. */
+interface ChangesFilter {
+  name: SettingName
+  /** In the reason, or in the name of who made it. Undefined: any. */
+  text?: string | undefined
+}
+
+/** Changes of one setting, unless requested otherwise the latest first. */
 export async function listChanges(
   db: DbOrTx,
-  name: SettingName,
-  page: { before?: bigint | undefined; offset?: number; limit: number },
+  filter: ChangesFilter,
+  page: { order?: TimeOrder; after?: bigint | undefined; offset?: number; limit: number },
 ) {
-  let query = changesOf(db, name).select(['id', 'before', 'after', 'actor', 'reason', 'at'])
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  const isNewestFirst = page.order !== 'oldest'
+  let query = changesOf(db, filter).select(['id', 'before', 'after', 'actor', 'reason', 'at'])
+  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
   return query
-    .orderBy('id', 'desc')
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
     .offset(page.offset ?? 0)
     .limit(page.limit)
     .execute()
 }
 
-export function countChanges(db: DbOrTx, name: SettingName): Promise<Total> {
-  return countTotal(db, changesOf(db, name))
+export function countChanges(db: DbOrTx, filter: ChangesFilter): Promise<Total> {
+  return countTotal(db, changesOf(db, filter))
 }
 
 /** The last change of every setting that was ever changed. */
@@ -97,11 +111,17 @@ export async function listLastChanges(db: DbOrTx) {
     .execute()
 }
 
-const changesOf = (db: DbOrTx, name: SettingName) => db.selectFrom('setting_changes').where('key', '=', name)
+const changesOf = (db: DbOrTx, { name, text }: ChangesFilter) =>
+  db
+    .selectFrom('setting_changes')
+    .where('key', '=', name)
+    .$if(text !== undefined, (query) =>
+      query.where(({ or }) => or([containsText('reason', text ?? ''), containsText('actor', text ?? '')])),
+    )
 
 /** The value before the last change. Undefined: there was none. */
 export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<unknown> {
-  return (await listChanges(db, name, { limit: 1 }))[0]?.before
+  return (await listChanges(db, { name }, { limit: 1 }))[0]?.before
 }
 
 export interface Category {
@@ -193,7 +213,7 @@ export async function findCurrentPolicy(db: DbOrTx, kind: PolicyKind) {
 
 /** The versions of a policy, the oldest first. Makes those who add one wait for each other. */
 export async function lockPolicyVersions(tx: Tx, kind: PolicyKind): Promise<{ version: string }[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`.execute(tx)
+  await lockName(tx, 'policies')
   return tx
     .selectFrom('policies')
     .select('version')

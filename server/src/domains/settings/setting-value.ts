@@ -1,4 +1,4 @@
-import type { RuleFacts, SettingRule } from '@liuguang/contract'
+import type { RuleParams, SettingRule } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { type SettingDefinition, type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
@@ -98,18 +98,18 @@ function describeFields(properties: Record<string, SchemaFacts>): string {
 }
 
 /** The rule of a schema, and what its text inserts. */
-function ruleOf(schema: SchemaFacts): { rule: SettingRule; facts?: RuleFacts } {
+function ruleOf(schema: SchemaFacts): { rule: SettingRule; params?: RuleParams } {
   if (schema.rule) return { rule: schema.rule }
-  if (schema.enum) return { rule: 'choice', facts: { choices: schema.enum.join(', ') } }
+  if (schema.enum) return { rule: 'choice', params: { choices: schema.enum.join(', ') } }
   const { type, minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems } = schema
   if ((type === 'integer' || type === 'number') && minimum !== undefined && maximum !== undefined)
-    return { rule: type === 'integer' ? 'wholeNumber' : 'number', facts: { minimum, maximum } }
+    return { rule: type === 'integer' ? 'wholeNumber' : 'number', params: { minimum, maximum } }
   if (type === 'string' && maxLength !== undefined)
-    return { rule: 'text', facts: { minimum: minLength, maximum: maxLength } }
+    return { rule: 'text', params: { minimum: minLength, maximum: maxLength } }
   if (type === 'array' && maxItems !== undefined)
     return {
       rule: schema.uniqueItems ? 'uniqueList' : 'list',
-      facts: { minimum: minItems, maximum: maxItems },
+      params: { minimum: minItems, maximum: maxItems },
     }
   return { rule: 'value' }
 }

@@ -279,8 +279,8 @@ test.each(refusals)('%s cannot be %j', async (key, value, message) => {
 async function refusalOf(key: string, value: unknown) {
   const error = await change(key, value).catch((refused: unknown) => refused)
   if (!(error instanceof SettingRefused)) throw new Error(`${key} was not refused: ${String(error)}`)
-  const { rule, facts } = error.details as { rule?: SettingRule; facts?: object }
-  return { message: error.message, rule, facts }
+  const { rule, params } = error.details as { rule?: SettingRule; params?: object }
+  return { message: error.message, rule, params }
 }
 
 test('every rule is tested by one of these refusals', async () => {
@@ -291,14 +291,14 @@ test('every rule is tested by one of these refusals', async () => {
   expect(settingRules.filter((rule) => !rules.includes(rule) && !others.includes(rule))).toEqual([])
 })
 
-test.each<[key: string, value: unknown, rule: SettingRule, facts: object]>([
+test.each<[key: string, value: unknown, rule: SettingRule, params: object]>([
   ['coinsPerPoint', 0, 'wholeNumber', { minimum: 1, maximum: 10_000 }],
   ['webDescription.en', '', 'text', { minimum: 1, maximum: 300 }],
   ['footer', [], 'uniqueList', { minimum: 1, maximum: 4 }],
   ['rechargeCurrencies.CNY', { ...cny, minimum: 101 }, 'currencyAmount', { minimum: 1.01 }],
   ['homeSections', [{ ...section, kind: 'picked' }], 'neededForKind', { kind: 'picked' }],
-])('the refusal of %s has the rule and what its text inserts', async (key, value, rule, facts) => {
-  expect(await refusalOf(key, value)).toMatchObject({ rule, facts })
+])('the refusal of %s has the rule and what its text inserts', async (key, value, rule, params) => {
+  expect(await refusalOf(key, value)).toMatchObject({ rule, params })
 })
 
 test('every setting has a refusal among these', () => {

@@ -133,6 +133,12 @@ test('a setting is reverted, and its history has pages, the latest first', async
     cursor: first.next ?? '',
   })
   expect(next.list.map(({ after }) => after)).toEqual([3, 2, 1])
+  const oldest = { name: 'alsoWatchedViewers', order: 'oldest', size: 1 } as const
+  const start = await auditor.call(listSettingChanges, oldest)
+  const second = await auditor.call(listSettingChanges, { ...oldest, cursor: start.next ?? '' })
+  expect([...start.list, ...second.list].map((change) => change.after)).toEqual([1, 2])
+  const named = await auditor.call(listSettingChanges, { name: 'alsoWatchedViewers', text: 'ENOUGH' })
+  expect(named).toMatchObject({ list: [{ reason: 'enough' }], total: 1 })
 })
 
 describe('a setting that was changed meanwhile', () => {

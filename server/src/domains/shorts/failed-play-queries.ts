@@ -1,5 +1,5 @@
-import type { FailedPlays, Lang, NetworkClass } from '@liuguang/contract'
-import { sql } from 'kysely'
+import type { FailedPlays, FailingItemOrder, Lang, NetworkClass, TimeOrder } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
@@ -55,14 +55,15 @@ function failedPlays(db: DbOrTx, filter: FailedPlayFilter) {
   return query
 }
 
-/** The last that came up first. */
+/** The last that came up first, or the first. */
 export async function listFailedPlayRows(
   db: DbOrTx,
   filter: FailedPlayFilter,
-  page: { before: bigint | undefined; limit: number; lang: Lang },
+  page: { order: TimeOrder; after: bigint | undefined; limit: number; lang: Lang },
 ) {
+  const isNewestFirst = page.order === 'newest'
   let query = failedPlays(db, filter).innerJoin('items', 'items.id', 'failed_plays.item_id')
-  if (page.before !== undefined) query = query.where('failed_plays.id', '<', page.before)
+  if (page.after !== undefined) query = query.where('failed_plays.id', isNewestFirst ? '<' : '>', page.after)
   return query
     .select([
       ...([
@@ -77,7 +78,7 @@ export async function listFailedPlayRows(
       sql<string>`to_char(failed_plays.day, 'YYYY-MM-DD')`.as('day'),
       titleIn(page.lang).as('title'),
     ])
-    .orderBy('failed_plays.id', 'desc')
+    .orderBy('failed_plays.id', isNewestFirst ? 'desc' : 'asc')
     .limit(page.limit)
     .execute()
 }
@@ -88,35 +89,43 @@ export function countFailedPlays(db: DbOrTx, filter: FailedPlayFilter): Promise<
   return countTotal(db, failedPlays(db, filter))
 }
 
-/** Plays that failed by item, the most first. `after`: count and item of the last one shown. */
+/** What items are sorted by, the highest first: how many plays failed, or the last day as a number. */
+const sortKeys: Record<FailingItemOrder, RawBuilder<bigint>> = {
+  most: sql`sum(count)::bigint`,
+  last: sql`(max(failed_plays.day) - date '1970-01-01')::bigint`,
+}
+
+/** Plays that failed by item. `after`: `sort_key` and item of the last one shown. */
 export async function listFailingItemRows(
   db: DbOrTx,
   filter: FailedPlayFilter,
-  page: { after: readonly bigint[] | undefined; limit: number; lang: Lang },
+  page: { order: FailingItemOrder; after: readonly bigint[] | undefined; limit: number; lang: Lang },
 ) {
-  const [count, itemId] = page.after ?? []
+  const sortKey = sortKeys[page.order]
+  const [lastKey, itemId] = page.after ?? []
   const sums = failedPlays(db, filter)
     .select(({ fn }) => [
       'item_id',
       sql<bigint>`sum(count)::bigint`.as('count'),
       fn.max('failed_plays.day').as('day'),
+      sortKey.as('sort_key'),
     ])
     .groupBy('item_id')
-    .$if(count !== undefined, (query) =>
-      query.having(sql<boolean>`(sum(count), item_id) < (${count}, ${itemId})`),
+    .$if(lastKey !== undefined, (query) =>
+      query.having(sql<boolean>`(${sortKey}, item_id) < (${lastKey}, ${itemId})`),
     )
-    .orderBy('count', 'desc')
+    .orderBy('sort_key', 'desc')
     .orderBy('item_id', 'desc')
     .limit(page.limit)
   return db
     .selectFrom(sums.as('sums'))
     .innerJoin('items', 'items.id', 'sums.item_id')
     .select([
-      ...(['item_id', 'items.kind', 'sums.count'] as const),
+      ...(['item_id', 'items.kind', 'sums.count', 'sums.sort_key'] as const),
       sql<string>`to_char(sums.day, 'YYYY-MM-DD')`.as('last_day'),
       titleIn(page.lang).as('title'),
     ])
-    .orderBy('sums.count', 'desc')
+    .orderBy('sums.sort_key', 'desc')
     .orderBy('item_id', 'desc')
     .execute()
 }

@@ -123,6 +123,14 @@ test('plays that failed are summed up by item, the item with the most first, als
   expect(first.list).toEqual(rows.slice(0, 2))
   const second = await sums({ size: 2, cursor: first.next ?? '' })
   expect(second).toMatchObject({ list: [{ id: two }], next: null })
+  const latest = await sums({ order: 'last', size: 1 })
+  const later = await sums({ order: 'last', size: 2, cursor: latest.next ?? '' })
+  const byDay = [...latest.list, ...later.list].map(({ lastDay }) => lastDay)
+  expect(byDay).toEqual([...byDay].sort().toReversed())
+  expect(new Set([...latest.list, ...later.list].map(({ id }) => id))).toEqual(new Set([one, two, three]))
+  await expect(sums({ order: 'last', cursor: first.next ?? '' })).rejects.toMatchObject({
+    failure: 'BAD_REQUEST',
+  })
   site.clock.set('2026-11-18T12:00:00Z')
   await report([missing(one)])
   site.clock.set('2026-11-25T12:00:00Z')
@@ -139,6 +147,9 @@ test('pages follow one another by their cursor', async () => {
   expect(first.list.map(({ problem }) => problem)).toEqual(['broken', 'missing'])
   const second = await list({ size: 2, cursor: first.next ?? '' })
   expect(second).toMatchObject({ list: [{ problem: 'offline' }], next: null })
+  const oldest = await list({ order: 'oldest', size: 1 })
+  const rest = await list({ order: 'oldest', size: 2, cursor: oldest.next ?? '' })
+  expect([...oldest.list, ...rest.list]).toEqual([...first.list, ...second.list].toReversed())
   await expect(list({ cursor: 'bm90IG9uZQ' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
 })
 

@@ -26,24 +26,32 @@ type ListContext = Pick<Context, 'db'>
 /** What is summed up when no days are chosen: all that is kept takes a second on a large site. */
 const usualDays = 7
 
-/** Numbers of plays that failed, for staff. @throws AppError BAD_REQUEST for a cursor of another list */
+/**
+ * Numbers of plays that failed, for staff, unless requested otherwise the last that came up first.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listFailedPlays(
   { db }: ListContext,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<FailedPlays>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const itemId = input.itemId === undefined ? undefined : BigInt(input.itemId)
   const filter = { ...filterOf(input), itemId }
   const [rows, total] = await Promise.all([
-    listFailedPlayRows(db, filter, { before: after?.[0], limit: size + 1, lang }),
+    listFailedPlayRows(db, filter, { order, after: after?.[0], limit: size + 1, lang }),
     countFailedPlays(db, filter),
   ])
-  return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentFailedPlays })
+  return presentPage({
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ id }) => [id],
+    view: presentFailedPlays,
+  })
 }
 
 /**
- * Plays that failed by item, the most first. Without days: of the last seven.
+ * Plays that failed by item, unless requested otherwise the most first. Without days: of the last seven.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
 export async function listFailingItems(
@@ -51,13 +59,14 @@ export async function listFailingItems(
   input: InputOf<typeof itemsCall>,
   lang: Lang,
 ): Promise<PageOf<FailingItem>> {
-  const { size, page, after } = readPage(input, 2)
+  const { order = 'most' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const hasDays = input.since !== undefined || input.until !== undefined
   const filter = filterOf(
     hasDays ? input : { ...input, since: daysUntil(utcDayOf(clock.now()), usualDays).since },
   )
   const [rows, total] = await Promise.all([
-    listFailingItemRows(db, filter, { after, limit: size + 1, lang }),
+    listFailingItemRows(db, filter, { order, after, limit: size + 1, lang }),
     countFailingItems(db, filter),
   ])
   const problems = await sumProblems(
@@ -66,8 +75,8 @@ export async function listFailingItems(
     rows.map(({ item_id }) => item_id),
   )
   return presentPage({
-    ...{ rows, size, page, total },
-    sortKeys: ({ count, item_id }) => [count, item_id],
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ sort_key, item_id }) => [sort_key, item_id],
     view: (row) => ({
       ...{ ...presentItem(row), count: Number(row.count), lastDay: row.last_day },
       problems: problems
@@ -83,7 +92,13 @@ const filterOf = ({
   hasStarted,
   since,
   until,
-}: InputOf<typeof itemsCall>): FailedPlayFilter => ({ problem, network, hasStarted, since, until })
+}: Omit<InputOf<typeof itemsCall>, 'order'>): FailedPlayFilter => ({
+  problem,
+  network,
+  hasStarted,
+  since,
+  until,
+})
 
 const presentItem = (row: FailedPlayRow | FailingItemRow): FailedPlays['item'] => ({
   ...{ id: Number(row.item_id), kind: row.kind as FailedPlays['item']['kind'], title: row.title },

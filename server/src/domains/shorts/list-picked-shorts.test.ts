@@ -33,17 +33,17 @@ test('an editor puts shorts into a tab, moves them and takes them out; a video i
     ...{ pickedBy: name, pickedAt: '2026-11-25T12:00:00.000Z' },
   })
   expect(await editor.call(listShortPicks, { tab: 'popular' })).toEqual([])
-  const undo = { id: first.id, tab, from: 2 } as const
+  const undo = { id: first.id, tab, expected: 2 } as const
   const changedMeanwhile = { failure: 'CHANGED_MEANWHILE' }
   await expect(editor.call(pickShort, { ...undo, position: 2 })).rejects.toMatchObject(changedMeanwhile)
   await expect(editor.call(unpickShort, undo)).rejects.toMatchObject(changedMeanwhile)
   expect(await listed()).toEqual(['一', '二'])
-  await editor.call(pickShort, { id: first.id, tab, position: 2, from: 1 })
+  await editor.call(pickShort, { id: first.id, tab, position: 2, expected: 1 })
   expect(await listed()).toEqual(['二', '一'])
-  await editor.call(unpickShort, { id: first.id, tab, from: 2 })
+  await editor.call(unpickShort, { id: first.id, tab, expected: 2 })
   await editor.call(unpickShort, { id: first.id, tab })
   expect(await listed()).toEqual(['二'])
-  const putBack = { id: first.id, tab, position: 2, from: null } as const
+  const putBack = { id: first.id, tab, position: 2, expected: null } as const
   await editor.call(pickShort, putBack)
   await expect(editor.call(pickShort, putBack)).rejects.toMatchObject(changedMeanwhile)
   expect(await listed()).toEqual(['二', '一'])

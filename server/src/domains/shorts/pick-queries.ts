@@ -1,6 +1,7 @@
 import type { ShortTab } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 
 /** Picks in the operator’s order, with who placed each last. Hidden shorts keep their position. */
 export function listPlacedPicks(db: DbOrTx, tab: ShortTab) {
@@ -19,7 +20,7 @@ export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
 
 /** Makes concurrent changes of a tab wait for each other. */
 export async function lockPicks(tx: Tx, tab: ShortTab): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`short picks ${tab}`}, 0))`.execute(tx)
+  await lockName(tx, `short picks ${tab}`)
 }
 
 /** Puts a short at a position, 1 for the first, or moves it there. Later ones move down. */

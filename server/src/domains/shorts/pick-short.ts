@@ -13,9 +13,9 @@ const unpicked = defineAct('shorts.unpick', { needsReason: false })
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
  * @param position 1 for the first; beyond the end means last
- * @param from the position that is expected; null: it is expected not to be in the tab
+ * @param pick.expected its former position; null: it was not in the tab
  * @returns false when there is no such short
- * @throws InputRefused for another position; AppError CHANGED_MEANWHILE for one that is elsewhere than `from`
+ * @throws InputRefused for another position; AppError CHANGED_MEANWHILE for one that is elsewhere than `expected`
  */
 export async function pickShort(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function pickShort(
     videoId: bigint
     tab: ShortTab
     position: number
-    from?: number | null | undefined
+    expected?: number | null | undefined
     pickedBy: Actor
   },
 ): Promise<boolean> {
@@ -35,7 +35,8 @@ export async function pickShort(
     await lockPicks(tx, pick.tab)
     const now = ctx.clock.now()
     const former = await findPickPosition(tx, pick.tab, pick.videoId)
-    if (pick.from !== undefined && (former ?? null) !== pick.from) throw new AppError('CHANGED_MEANWHILE')
+    if (pick.expected !== undefined && (former ?? null) !== pick.expected)
+      throw new AppError('CHANGED_MEANWHILE')
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
     const { tab, pickedBy: actor } = pick
@@ -52,19 +53,24 @@ export async function pickShort(
 
 /**
  * Takes a short out of a tab of the feed.
- * @param from the position that is expected
+ * @param pick.expected its former position
  * @returns false when it was not in the tab
- * @throws AppError CHANGED_MEANWHILE for one that is elsewhere in the tab than `from`
+ * @throws AppError CHANGED_MEANWHILE for one that is elsewhere in the tab than `expected`
  */
 export async function unpickShort(
   ctx: Context,
-  { videoId, tab, from, actor }: { videoId: bigint; tab: ShortTab; from?: number | undefined; actor: Actor },
+  {
+    videoId,
+    tab,
+    expected,
+    actor,
+  }: { videoId: bigint; tab: ShortTab; expected?: number | undefined; actor: Actor },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)
     const position = await findPickPosition(tx, tab, videoId)
     if (position === undefined) return false
-    if (from !== undefined && position !== from) throw new AppError('CHANGED_MEANWHILE')
+    if (expected !== undefined && position !== expected) throw new AppError('CHANGED_MEANWHILE')
     await removePick(tx, tab, videoId)
     await renewEditions(tx)
     const subject = { kind: 'item', id: videoId }

@@ -1,4 +1,4 @@
-import type { NetworkClass, VideoKind } from '@liuguang/contract'
+import type { NetworkClass, TimeOrder, VideoKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { Days } from '../../platform/utc-day.ts'
@@ -53,13 +53,25 @@ export async function mergeShards(db: DbOrTx, today: string): Promise<void> {
   }
 }
 
-/** Counters of days, summed over days and shards. */
-export async function sumMetrics(db: DbOrTx, { since, until }: Days) {
-  return db
+/** Undefined parts do not restrict. */
+export interface MetricsFilter {
+  kind?: VideoKind | undefined
+  network?: NetworkClass | undefined
+}
+
+function metricsOf(db: DbOrTx, { since, until }: Days, { kind, network }: MetricsFilter) {
+  let query = db
     .selectFrom('playback_metrics')
-    .select(({ fn }) => ['kind', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .where('playback_metrics.day', '>=', sql<Date>`${since}::date`)
     .where('playback_metrics.day', '<=', sql<Date>`${until}::date`)
+  if (kind) query = query.where('kind', '=', kind)
+  return network ? query.where('network', '=', network) : query
+}
+
+/** Counters of days, summed over days and shards. */
+export async function sumMetrics(db: DbOrTx, days: Days, filter: MetricsFilter = {}) {
+  return metricsOf(db, days, filter)
+    .select(({ fn }) => ['kind', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .groupBy(['kind', 'network', 'metric', 'bucket'])
     .orderBy('kind')
     .orderBy('network')
@@ -68,16 +80,17 @@ export async function sumMetrics(db: DbOrTx, { since, until }: Days) {
     .execute()
 }
 
-/** Counters of each of some days, summed over network classes and shards; the newest day first. */
-export async function sumMetricsByDay(db: DbOrTx, { since, until }: Days) {
-  return db
-    .selectFrom('playback_metrics')
+/** Counters of each of some days, summed over network classes and shards; the newest or the oldest day first. */
+export async function sumMetricsByDay(
+  db: DbOrTx,
+  days: Days,
+  { order, ...filter }: MetricsFilter & { order: TimeOrder },
+) {
+  return metricsOf(db, days, filter)
     .select(({ fn }) => ['kind', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('playback_metrics.day', '>=', sql<Date>`${since}::date`)
-    .where('playback_metrics.day', '<=', sql<Date>`${until}::date`)
     .groupBy(['playback_metrics.day', 'kind', 'metric', 'bucket'])
-    .orderBy('playback_metrics.day', 'desc')
+    .orderBy('playback_metrics.day', order === 'newest' ? 'desc' : 'asc')
     .orderBy('kind')
     .orderBy('metric')
     .orderBy('bucket')

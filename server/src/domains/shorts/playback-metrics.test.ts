@@ -1,4 +1,10 @@
-import { getPlaybackMetrics, type PlayReport, reportPlays } from '@liuguang/contract'
+import {
+  type InputOf,
+  listPlaybackDays,
+  listPlaybackNetworks,
+  type PlayReport,
+  reportPlays,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
@@ -87,26 +93,36 @@ test('reports are added to sums per day and network class, without viewer or vid
 
 test('staff see the same numbers by day and by network class, as counts and whole milliseconds', async () => {
   const { staffToken } = await makeStaff(site.ctx, 'editor')
-  const { days, networks } = await site.as(staffToken).call(getPlaybackMetrics, { days: 2 })
+  const staff = site.as(staffToken)
+  const listDays = async (input: InputOf<typeof listPlaybackDays>) =>
+    (await staff.call(listPlaybackDays, input)).list
+  const listNetworks = async (input: InputOf<typeof listPlaybackNetworks>) =>
+    (await staff.call(listPlaybackNetworks, input)).list
+  const days = await listDays({ days: 2 })
   expect(days.map(({ day, kind, plays, failed }) => [day, kind, plays, failed])).toEqual([
     ['2026-11-22', 'video', 1, 0],
     ['2026-11-21', 'short', 82, 1],
   ])
+  expect(await listDays({ days: 2, order: 'oldest' })).toEqual(days.toReversed())
+  expect(await listDays({ days: 2, kind: 'short' })).toEqual(days.slice(1))
+  const networks = await listNetworks({ days: 2 })
   expect(networks.map(({ kind, network, plays }) => [kind, network, plays])).toEqual([
     ['short', '4g', 2],
     ['short', 'wifi', 80],
     ['video', 'wifi', 1],
   ])
+  expect(await listNetworks({ days: 2, kind: 'video' })).toEqual(networks.slice(2))
+  expect(await listNetworks({ days: 2, network: '4g' })).toEqual(networks.slice(0, 1))
   expect(networks[1]).toMatchObject({ failed: 0, stalled: 40, skipped: 0, stallMs: { p95: 488 } })
   expect(networks[2]).toMatchObject({ stallMs: null, watchedPercent: 75 })
-  const earlier = await site.as(staffToken).call(getPlaybackMetrics, { days: 1, until: '2026-11-21' })
-  expect(earlier.days.map(({ day, plays }) => [day, plays])).toEqual([['2026-11-21', 82]])
-  expect(earlier.networks.map(({ kind, plays }) => [kind, plays])).toEqual([
+  const earlier = { days: 1, until: '2026-11-21' }
+  expect((await listDays(earlier)).map(({ day, plays }) => [day, plays])).toEqual([['2026-11-21', 82]])
+  expect((await listNetworks(earlier)).map(({ kind, plays }) => [kind, plays])).toEqual([
     ['short', 2],
     ['short', 80],
   ])
   await report([play({ startMs: 3_000_000 })])
-  const [today] = (await site.as(staffToken).call(getPlaybackMetrics, { days: 1 })).days
+  const [today] = await listDays({ days: 1 })
   expect(today).toMatchObject({ kind: 'short', startMs: { p50: 10_000, p95: 10_000 } })
 })
 

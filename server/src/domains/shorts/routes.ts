@@ -2,9 +2,9 @@ import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
-import { getPlaybackMetrics } from './get-playback-metrics.ts'
 import { listFailedPlays, listFailingItems } from './list-failed-plays.ts'
 import { listPickedShorts } from './list-picked-shorts.ts'
+import { listPlaybackDays, listPlaybackNetworks } from './list-playback-metrics.ts'
 import { listShorts } from './list-shorts.ts'
 import { pickShort, unpickShort } from './pick-short.ts'
 import { recordShortWatches } from './record-watches.ts'
@@ -25,7 +25,8 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.reportPlays, ({ ctx, input }) => reportPlays(ctx, input)),
-  bind(contract.getPlaybackMetrics, ({ ctx, input }) => getPlaybackMetrics(ctx, input)),
+  bind(contract.listPlaybackDays, ({ ctx, input }) => listPlaybackDays(ctx, input)),
+  bind(contract.listPlaybackNetworks, ({ ctx, input }) => listPlaybackNetworks(ctx, input)),
   bind(contract.listFailedPlays, ({ ctx, input, lang }) => listFailedPlays(ctx, input, lang)),
   bind(contract.listFailingItems, ({ ctx, input, lang }) => listFailingItems(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),

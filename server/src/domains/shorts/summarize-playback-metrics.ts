@@ -1,7 +1,8 @@
+import type { TimeOrder } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { type Days, daysUntil, utcDayOf } from '../../platform/utc-day.ts'
-import { sumMetrics, sumMetricsByDay } from './playback-metric-queries.ts'
+import { type MetricsFilter, sumMetrics, sumMetricsByDay } from './playback-metric-queries.ts'
 import { type Metric, metrics, quantile } from './playback-metrics.ts'
 
 interface Quantiles {
@@ -46,14 +47,18 @@ export async function summarizePlaybackMetrics(ctx: Context, days: number): Prom
 }
 
 /** By kind and network class. */
-export async function qualityByNetwork(db: DbOrTx, days: Days) {
-  const groups = groupRows(await sumMetrics(db, days), ({ kind, network }) => ({ kind, network }))
+export async function qualityByNetwork(db: DbOrTx, days: Days, filter?: MetricsFilter) {
+  const groups = groupRows(await sumMetrics(db, days, filter), ({ kind, network }) => ({ kind, network }))
   return groups.map(({ group, quality }) => ({ ...group, quality }))
 }
 
-/** By day and kind, the newest day first. */
-export async function qualityByDay(db: DbOrTx, days: Days) {
-  const groups = groupRows(await sumMetricsByDay(db, days), ({ day, kind }) => ({ day, kind }))
+/** By day and kind, the newest or the oldest day first. */
+export async function qualityByDay(
+  db: DbOrTx,
+  days: Days,
+  filter: Pick<MetricsFilter, 'kind'> & { order: TimeOrder },
+) {
+  const groups = groupRows(await sumMetricsByDay(db, days, filter), ({ day, kind }) => ({ day, kind }))
   return groups.map(({ group, quality }) => ({ ...group, quality }))
 }
 

@@ -47,16 +47,16 @@ export function addStaff(
 
 /**
  * Gives a member of the staff another role and ends their sessions.
- * @param change.from refused when they have another role than this
+ * @param change.expected refused when they have another role than this
  * @throws AppError NOT_FOUND, ROLE_CHANGED, LAST_ADMIN
  */
 export function changeRole(
   ctx: Context,
-  change: StaffChange & { role: StaffRole; from?: StaffRole | undefined },
+  change: StaffChange & { role: StaffRole; expected?: StaffRole | undefined },
 ): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
     if (!before) throw new AppError('NOT_FOUND')
-    if (change.from && change.from !== before.role) throw new AppError('ROLE_CHANGED')
+    if (change.expected && change.expected !== before.role) throw new AppError('ROLE_CHANGED')
     await replaceRole(tx, change, before.role, now)
   })
 }

@@ -56,7 +56,7 @@ export async function addFirstAdmin(
 
 /** Another one for a new database beside the same secrets. */
 async function tokenOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<Buffer> {
-  return keyedHash(secrets.codePepper, 'first-admin', (await findDatabaseAge(db)).toISOString())
+  return keyedHash(secrets.pepper, 'first-admin', (await findDatabaseAge(db)).toISOString())
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

@@ -2,6 +2,7 @@ import type { StaffMemberOrder, StaffRole } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import type { TextKey } from '../../platform/db/text-cursor.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 
@@ -100,7 +101,7 @@ export async function findDatabaseAge(db: DbOrTx): Promise<Date> {
 
 /** Makes changes of roles wait for each other, so that the last admin stays. */
 export async function lockStaff(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx)
+  await lockName(tx, 'staff')
 }
 
 /** Counts admins who can sign in: a suspended or deleted account, such as that of an ended demo's operator, cannot. */

@@ -23,7 +23,7 @@ const guessesInSession = 10
 
 /** The stored form of a recovery code, typed in any way. */
 export function hashRecoveryCode({ secrets }: Pick<Context, 'secrets'>, typed: string): Buffer {
-  return keyedHash(secrets.codePepper, 'staff-recovery', normaliseCode(typed))
+  return keyedHash(secrets.pepper, 'staff-recovery', normaliseCode(typed))
 }
 
 /** Gives a member of the staff new recovery codes; earlier ones stop working. @returns them: they are stored hashed */
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(
   const now = ctx.clock.now()
   const limits = [{ kind: 'staff-code', subject: String(accountId), max: guessesInSession }]
   const step = await withinGuessLimits(ctx, limits, async () =>
-    findTotpStep(decryptSecret(ctx.secrets.codePepper, accountId, stored), code, now, staff.totp_last_step),
+    findTotpStep(decryptSecret(ctx.secrets.pepper, accountId, stored), code, now, staff.totp_last_step),
   )
   if (step === undefined) throw new AppError('WRONG_SECOND_FACTOR')
   return inTransaction(ctx.db, async (tx) => {

@@ -67,9 +67,9 @@ export const routes: readonly BoundCall[] = [
     return showMember(ctx, accountId)
   }),
   bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {
-    const { role, from, reason } = input
+    const { role, expected, reason } = input
     const accountId = BigInt(input.id)
-    await changeRole(ctx, { accountId, role, from, reason, actor: staffActor(request) })
+    await changeRole(ctx, { accountId, role, expected, reason, actor: staffActor(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.resetStaffTotp, async ({ ctx, input, ...request }) => {

@@ -154,14 +154,14 @@ async function useSecondFactor(
     return useRecoveryCode(tx, accountId, hashRecoveryCode(ctx, factor.recoveryCode), now)
   }
   if (!stored) return false
-  const secret = decryptSecret(ctx.secrets.codePepper, accountId, stored)
+  const secret = decryptSecret(ctx.secrets.pepper, accountId, stored)
   const step = findTotpStep(secret, factor.code, now, staff.totp_last_step)
   return step !== undefined && useTotpStep(tx, accountId, { secret: stored, step, now })
 }
 
 async function startEnrolment(ctx: Context, tx: Tx, staff: StaffRow) {
   const { account_id: accountId, totp_secret: stored } = staff
-  const pepper = ctx.secrets.codePepper
+  const pepper = ctx.secrets.pepper
   const secret = stored ? decryptSecret(pepper, accountId, stored) : makeTotpSecret()
   if (!stored) await setTotpSecret(tx, accountId, encryptSecret(pepper, accountId, secret))
   const { webName } = await getSettings(tx)

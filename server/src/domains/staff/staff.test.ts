@@ -297,8 +297,8 @@ describe('roles', () => {
 
   test('are not changed if the request expects another one', async () => {
     const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
-    const restore = (from: 'editor' | 'finance') =>
-      admin.call(changeStaffRole, { id: Number(id), role: 'admin', from })
+    const restore = (expected: 'editor' | 'finance') =>
+      admin.call(changeStaffRole, { id: Number(id), role: 'admin', expected })
     await admin.call(changeStaffRole, { id: Number(id), role: 'finance' })
     expect(await failureOf(restore('editor'))).toBe('ROLE_CHANGED')
     expect(await findStaff(site.ctx.db, id)).toMatchObject({ role: 'finance' })

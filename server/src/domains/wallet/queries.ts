@@ -1,7 +1,9 @@
-import type { Asset, LedgerInvariant } from '@liuguang/contract'
+import type { Asset, LedgerInvariant, PostingKind, TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
+import type { TimeRange } from '../../platform/utc-day.ts'
 import type { PostingReference } from './posting.ts'
 
 export type Balances = Record<Asset, bigint>
@@ -36,22 +38,48 @@ export interface EntryRow {
   at: Date
 }
 
-interface EntryQuery {
+/** Undefined parts do not restrict. */
+interface EntryFilter {
   accountId: bigint
-  /** Undefined for all assets. */
   asset: Asset | undefined
-  /** Only entries older than this one. */
-  before: { postingId: bigint; transferNo: bigint } | undefined
+  kind: PostingKind | undefined
+  days: TimeRange | undefined
+}
+
+interface EntryPage {
+  order: TimeOrder
+  /** Only entries after this one. */
+  after: { postingId: bigint; transferNo: bigint } | undefined
   offset: number
   limit: number
 }
 
-/** Newest first. Reads at most `offset + limit` entries of each asset, from its index. */
-export async function listEntries(db: DbOrTx, query: EntryQuery): Promise<EntryRow[]> {
-  const { accountId, asset, before, offset, limit } = query
-  const older = before
-    ? sql`and (posting_id, transfer_no) < (${before.postingId}, ${before.transferNo})`
+/** The condition of the posting of an entry. Undefined: each fits. */
+function postingFits({ kind, days }: EntryFilter): RawBuilder<boolean> | undefined {
+  const conditions = [
+    ...(kind ? [sql`booked.kind = ${kind}`] : []),
+    ...(days?.from ? [sql`booked.at >= ${days.from}`] : []),
+    ...(days?.to ? [sql`booked.at < ${days.to}`] : []),
+  ]
+  if (conditions.length === 0) return undefined
+  // No join: of all postings of a kind or a day few are of the account.
+  return sql<boolean>`(
+    select ${sql.join(conditions, sql` and `)} from wallet_postings booked where booked.id = wallet_entries.posting_id
+  )`
+}
+
+/**
+ * Newest or oldest first. Reads at most `offset + limit` entries of each asset, from its index; those of a kind or of days
+ * are found among all of the account.
+ */
+export async function listEntries(db: DbOrTx, filter: EntryFilter, page: EntryPage): Promise<EntryRow[]> {
+  const { accountId, asset } = filter
+  const { order, after, offset, limit } = page
+  const direction = order === 'newest' ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (posting_id, transfer_no) ${order === 'newest' ? sql`<` : sql`>`} (${after.postingId}, ${after.transferNo})`
     : sql``
+  const fits = postingFits(filter)
   const ofAsset = asset ? sql`and a.asset = ${asset}` : sql``
   const { rows } = await sql<EntryRow>`
     select e.posting_id, e.transfer_no, e.asset, e.amount, e.balance_after, p.kind, p.reference, p.at
@@ -59,26 +87,37 @@ export async function listEntries(db: DbOrTx, query: EntryQuery): Promise<EntryR
       select a.asset, e.*
       from wallet_accounts a cross join lateral (
         select posting_id, transfer_no, amount, balance_after from wallet_entries
-        where wallet_account_id = a.id and version is not null ${older}
-        order by posting_id desc, transfer_no desc limit ${offset + limit}
+        where wallet_account_id = a.id and version is not null ${beyond} ${fits ? sql`and ${fits}` : sql``}
+        order by posting_id ${direction}, transfer_no ${direction} limit ${offset + limit}
       ) e
       where a.owner_id = ${accountId} and a.role = 'spendable' ${ofAsset}
-      order by e.posting_id desc, e.transfer_no desc offset ${offset} limit ${limit}
+      order by e.posting_id ${direction}, e.transfer_no ${direction} offset ${offset} limit ${limit}
     ) e join wallet_postings p on p.id = e.posting_id
-    order by e.posting_id desc, e.transfer_no desc`.execute(db)
+    order by e.posting_id ${direction}, e.transfer_no ${direction}`.execute(db)
   return rows
 }
 
-/** Exact, because an account’s version is its number of entries. */
-export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset | undefined): Promise<number> {
-  let query = db
+/** Exact without kind and days, because an account’s version is its number of entries. */
+export async function countEntries(db: DbOrTx, filter: EntryFilter): Promise<Total> {
+  const { accountId, asset } = filter
+  const fits = postingFits(filter)
+  let accounts = db
     .selectFrom('wallet_accounts')
-    .select(({ fn }) => fn.sum<bigint | string | null>('version').as('count'))
     .where('owner_id', '=', accountId)
     .where('role', '=', 'spendable')
-  if (asset) query = query.where('asset', '=', asset)
-  const row = await query.executeTakeFirstOrThrow()
-  return Number(row.count ?? 0)
+  if (asset) accounts = accounts.where('asset', '=', asset)
+  if (fits)
+    return countTotal(
+      db,
+      accounts
+        .innerJoin('wallet_entries', 'wallet_entries.wallet_account_id', 'wallet_accounts.id')
+        .where('wallet_entries.version', 'is not', null)
+        .where(fits),
+    )
+  const row = await accounts
+    .select(({ fn }) => fn.sum<bigint | string | null>('version').as('count'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count ?? 0), isEstimate: false }
 }
 
 export type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss' | 'pending'

@@ -31,8 +31,8 @@ interface FolderFacts {
 }
 
 /** Reveals no secret. The same in every backup of one site, and in sites restored from one of them. */
-export function siteId({ codePepper }: Secrets): string {
-  return createHmac('sha256', codePepper).update('backups of this site').digest('hex').slice(0, 32)
+export function siteId({ pepper }: Secrets): string {
+  return createHmac('sha256', pepper).update('backups of this site').digest('hex').slice(0, 32)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorName, errors, type InputRule, type RuleFacts, type SettingRule } from '@liuguang/contract'
+import { type ErrorName, errors, type InputRule, type RuleParams, type SettingRule } from '@liuguang/contract'
 
 /**
  * The one class for every business refusal. Thrown where it is decided, translated into the response at the
@@ -20,7 +20,7 @@ export class AppError extends Error {
 /** Which text of the back office says what is wrong, and what it inserts. */
 export interface BrokenRule {
   rule: InputRule | SettingRule
-  facts?: RuleFacts
+  params?: RuleParams
 }
 
 /** A refusal of what was given, with a sentence of its own: a call's answer has it, and the command line prints it. */

@@ -73,6 +73,6 @@ function badInput(problem: ValidationProblem | undefined): AppError {
     problem.keyword === 'additionalProperties' ? 'is not known here' : (problem.message ?? 'is wrong')
   const rule = rulesOfSchemas[problem.keyword] ?? 'form'
   const { limit } = problem.params
-  const facts = typeof limit === 'number' ? { limit } : {}
-  return new AppError('BAD_REQUEST', { path: path.slice(0, 200), problem: text, rule, facts })
+  const params = typeof limit === 'number' ? { limit } : {}
+  return new AppError('BAD_REQUEST', { path: path.slice(0, 200), problem: text, rule, params })
 }

@@ -85,7 +85,7 @@ test('a GET reads its query as the types of its fields', async () => {
 test.each([
   ['', '/type', 'must have required property', { rule: 'missing' }],
   ['type=', '/type', 'must be integer', { rule: 'form' }],
-  ['type=10', '/type', 'must be <= 9', { rule: 'atMost', facts: { limit: 9 } }],
+  ['type=10', '/type', 'must be <= 9', { rule: 'atMost', params: { limit: 9 } }],
   ['type=9.5', '/type', 'must be integer', { rule: 'form' }],
   ['type=0x9', '/type', 'must be integer', { rule: 'form' }],
   ['type=1&type=2', '/type', 'must be integer', { rule: 'form' }],
@@ -93,7 +93,7 @@ test.each([
     'type=1&word=longer',
     '/word',
     'must NOT have more than 5 characters',
-    { rule: 'tooLong', facts: { limit: 5 } },
+    { rule: 'tooLong', params: { limit: 5 } },
   ],
   ['type=1&other=1', '/other', 'is not known here', { rule: 'unknownField' }],
   ['type=1&__proto__=1', '/__proto__', 'is not known here', { rule: 'unknownField' }],

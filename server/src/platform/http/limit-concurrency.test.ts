@@ -54,7 +54,7 @@ test('requests above the concurrency limit get a response to retry later, others
   await app.close()
 })
 
-test('one network may use a share of all slots, while another network and a payment provider’s notice are served', async () => {
+test('one network may use a share of all slots, while another network and a payment provider’s webhook are served', async () => {
   const app = await buildApp(site.ctx, { logLevel: 'silent' })
   const gate = Promise.withResolvers<void>()
   let begun = 0

@@ -34,7 +34,7 @@ export const concurrentMediaPerNetwork = 400
  */
 export const concurrentLargePerNetwork = 4
 
-/** Monitoring must work under load. Payment providers' notices are also always accepted. */
+/** Monitoring must work under load. Payment providers' webhooks are also always accepted. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A request refused because of overload. The thrower counts it in the log, so it is not logged again. */

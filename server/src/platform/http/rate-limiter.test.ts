@@ -29,7 +29,7 @@ test('a flood from all networks of one provider does not block other visitors, a
 })
 
 test('while the database is down, no use is let through uncounted', async () => {
-  const secrets = { codePepper: Buffer.alloc(32), grantKeys: [] }
+  const secrets = { pepper: Buffer.alloc(32), grantKeys: [] }
   const limiter = createSharedRateLimiter({ db, secrets }, 'test', { max: 2, seconds: 10 })
   const error = await Promise.resolve(limiter.consume('a')).catch((reason: unknown) => reason)
   expect(isDatabaseUnavailable(error)).toBe(true)

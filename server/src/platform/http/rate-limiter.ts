@@ -80,7 +80,7 @@ export function createSharedRateLimiter(
   return {
     async consume(key) {
       try {
-        await limiter.consume(keyedHash(secrets.codePepper, 'rate-limit', key).toString('base64url'))
+        await limiter.consume(keyedHash(secrets.pepper, 'rate-limit', key).toString('base64url'))
         return 0
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return secondsOf(refusal.msBeforeNext)

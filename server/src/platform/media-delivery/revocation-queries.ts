@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DbOrTx, inTransaction, type Tx } from '../db/database.ts'
+import { lockName } from '../db/lock-name.ts'
 import { prepared } from '../db/prepared-statements.ts'
 
 /*
@@ -32,7 +33,7 @@ export async function revokeViewer(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // Several processes may notice at once: the second waits here and then sees the first one's row.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`revoked viewer ${viewer}`}, 0))`.execute(tx)
+    await lockName(tx, `revoked viewer ${viewer}`)
     const result = await sql`
       insert into revoked_grants (viewer, revoked_at)
       select ${viewer}::text, ${now}::timestamptz

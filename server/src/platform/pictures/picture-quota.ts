@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../db/database.ts'
+import { todayOf } from '../db/today-of.ts'
 import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
 import { keyedHash } from '../keyed-hash.ts'
@@ -34,7 +35,7 @@ interface Counter {
 function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploader): Counter[] {
   const { account, network } = isGuest ? pictureQuotas.guest : pictureQuotas.member
   const counter = (text: string, max: number) => ({
-    subject: keyedHash(secrets.codePepper, 'pictures', text),
+    subject: keyedHash(secrets.pepper, 'pictures', text),
     max,
   })
   // Everybody locks them in the same order.
@@ -43,16 +44,13 @@ function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploa
   )
 }
 
-const dayOf = ({ clock, config }: Context) =>
-  sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
-
 /** Checked before decoding. @throws AppError PICTURE_QUOTA_REACHED */
 export async function assertQuotaLeft(ctx: Context, uploader: Uploader): Promise<void> {
   const counters = countersOf(ctx, uploader)
   const rows = await ctx.db
     .selectFrom('picture_quotas')
     .select(['subject', 'bytes'])
-    .where('day', '=', dayOf(ctx))
+    .where('day', '=', todayOf(ctx))
     .where(
       'subject',
       'in',
@@ -75,7 +73,7 @@ export async function countPictureBytes(ctx: Context, uploader: Uploader, size: 
     for (const { subject, max } of countersOf(ctx, uploader)) {
       const row = await tx
         .insertInto('picture_quotas')
-        .values({ day: dayOf(ctx), subject, bytes })
+        .values({ day: todayOf(ctx), subject, bytes })
         .onConflict((conflict) =>
           conflict.columns(['day', 'subject']).doUpdateSet({ bytes: sql`picture_quotas.bytes + ${bytes}` }),
         )
@@ -90,6 +88,6 @@ export async function countPictureBytes(ctx: Context, uploader: Uploader, size: 
 export async function removeOldQuotas(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('picture_quotas')
-    .where('day', '<', sql<Date>`${dayOf(ctx)} - 1`)
+    .where('day', '<', sql<Date>`${todayOf(ctx)} - 1`)
     .execute()
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signalProcess } from '../process-facts.ts'
-import { readRunFacts } from '../run-file.ts'
+import { readRunState } from '../run-file.ts'
 
 const testSupervisor = join(import.meta.dirname, 'supervisor.ts')
 
@@ -128,5 +128,5 @@ export function postgresPid(dataDir: string): number {
 
 /** The API and worker that the running site records. */
 export function childPids(dataDir: string): number[] {
-  return readRunFacts(dataDir)?.children.map(({ pid }) => pid) ?? []
+  return readRunState(dataDir)?.children.map(({ pid }) => pid) ?? []
 }

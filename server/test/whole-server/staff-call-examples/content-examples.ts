@@ -81,8 +81,8 @@ export const contentExamples: Examples = {
   },
   async 'actors.put-back-picture'({ admin }) {
     const [id] = await makeActors(admin, '陳河')
-    const { picture: from } = await admin.call(contract.setActorPicture, { id, reason }, await picture())
-    return () => admin.call(contract.putBackActorPicture, { id, picture: null, from, reason })
+    const { picture: expected } = await admin.call(contract.setActorPicture, { id, reason }, await picture())
+    return () => admin.call(contract.putBackActorPicture, { id, picture: null, expected, reason })
   },
   async 'catalogue.set-actors'({ admin, site }) {
     const { id } = await makeVideo(site.ctx, { actors: ['甲'] })
@@ -270,7 +270,7 @@ export const contentExamples: Examples = {
   async 'topics.put-back-cover'({ admin }) {
     await admin.call(contract.putTopics, { topics: [topic('winter')], reason })
     const { change } = await admin.call(contract.setTopicCover, { slug: 'winter' }, await picture())
-    const cover = { slug: 'winter', picture: null, from: change.picture }
+    const cover = { slug: 'winter', picture: null, expected: change.picture }
     return () => admin.call(contract.putBackTopicCover, cover)
   },
 }

@@ -95,7 +95,7 @@ export const personExamples: Examples = {
       ...{ question: local('When?'), answer: local('Now') },
     }
     const { id } = await admin.call(contract.putFaqEntry, content)
-    return () => admin.call(contract.deleteFaqEntry, { id, from: content })
+    return () => admin.call(contract.deleteFaqEntry, { id, expected: content })
   },
   async 'messages.order-faq'({ admin }) {
     const ids = (await admin.call(contract.listStaffFaq, {})).list.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { getPreferences, type InputOf, setPreference } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { personalKey, resendRunning } from '../../platform/api/call-query.ts'
+import { personalKey, refetchInFlight } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
@@ -16,7 +16,7 @@ export function useSetPreference() {
     mutate(input, {
       onSuccess: (all) => {
         queryClient.setQueryData(queryKey, all)
-        resendRunning(queryClient, queryKey)
+        refetchInFlight(queryClient, queryKey)
       },
       onError: (error) => notify({ kind: 'error', name: 'preference', text: errorText(error) }),
     })

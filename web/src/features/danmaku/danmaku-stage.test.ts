@@ -59,7 +59,7 @@ beforeEach(() => {
     Object.defineProperty(video, name, { get: () => film[name] })
   host = document.body.appendChild(document.createElement('div'))
   const buttons = host.appendChild(document.createElement('div'))
-  buttons.dataset.middle = ''
+  buttons.dataset.keepClear = ''
   for (const name of ['offsetTop', 'offsetHeight'] as const)
     Object.defineProperty(buttons, name, { get: () => middle[name] })
   stage = new DanmakuStage(host, video)

@@ -75,7 +75,7 @@ export class DanmakuStage {
 
   constructor(host: HTMLElement, video: HTMLVideoElement) {
     this.host = host
-    this.buttons = host.querySelector<HTMLElement>('[data-middle]')
+    this.buttons = host.querySelector<HTMLElement>('[data-keep-clear]')
     this.video = video
     const { signal } = this.closing
     const on = (types: string, handle: () => void) => {

@@ -32,7 +32,7 @@ export interface NextVideo {
 /** Refs to elements of the player, in which the page renders something of its own. */
 interface PlayerSlots {
   /**
-   * Over the picture, below subtitles and controls, which take its padding. Its child `[data-middle]` has the height and
+   * Over the picture, below subtitles and controls, which take its padding. Its child `[data-keep-clear]` has the height and
    * the place of the buttons in the middle; no height: there are none.
    */
   picture: RefCallback<HTMLElement>

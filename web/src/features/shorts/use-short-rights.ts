@@ -8,7 +8,7 @@ import {
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
-import { personalKey, personalQuery, resendRunning } from '../../platform/api/call-query.ts'
+import { personalKey, personalQuery, refetchInFlight } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { batchUnseenIds } from './batch-unseen-ids.ts'
 import { shortSource } from './short-source.ts'
@@ -65,7 +65,7 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
         queryClient.setQueriesData<MyPlayback[]>({ queryKey }, (old) =>
           old?.map((each) => (each.id === id ? { ...each, ...change } : each)),
         )
-        resendRunning(queryClient, queryKey)
+        refetchInFlight(queryClient, queryKey)
       },
       [queryClient, accountId],
     ),

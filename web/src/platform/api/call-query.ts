@@ -72,7 +72,7 @@ export function personalQuery<C extends CallDefinition>(
  * Sends requests under way again after a change that was stored and written into the cache: their responses
  * may not have it yet. Who waits for one of them gets the new response.
  */
-export function resendRunning(queryClient: QueryClient, queryKey: QueryKey): void {
+export function refetchInFlight(queryClient: QueryClient, queryKey: QueryKey): void {
   const filters = { queryKey, fetchStatus: 'fetching' } as const
   // Also those of queries without data, which a refetch alone does not cancel.
   void queryClient.cancelQueries(filters, { silent: true, revert: false })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { neverChanges } from '../never-changes.ts'
 import { useLocale } from './use-locale.ts'
 
 const styles = {
@@ -57,8 +58,6 @@ export function dayText(date: Date, t: TFunction, isHydrated: boolean): string {
     : [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   return t('date.day', { year, month: t('date.months').split(' ')[month], day })
 }
-
-const neverChanges = () => () => {}
 
 function dateOf(when: number | string): Date {
   return new Date(typeof when === 'number' ? when * 1000 : when)

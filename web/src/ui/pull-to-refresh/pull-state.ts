@@ -1,6 +1,6 @@
 /** Spec 9: the head is 50 px high, success is shown for 500 ms, the return takes 300 ms. */
 export const pullHeadPx = 50
-export const pullSuccessMs = 500
+export const pullResultMs = 500
 export const pullAnimationMs = 300
 
 /** `armed`: releasing refreshes. `closing`: returning. */

@@ -6,7 +6,7 @@ import {
   type PullState,
   pullAnimationMs,
   pullAtRest,
-  pullSuccessMs,
+  pullResultMs,
 } from './pull-state.ts'
 
 /** Updates the pull state from touches on an element; calls `onRefresh` when an armed pull is released. */
@@ -38,7 +38,7 @@ export function usePull(
         )
       }
       if (state.phase === 'done' || state.phase === 'failed')
-        timer = setTimeout(send, pullSuccessMs, { type: 'shown' })
+        timer = setTimeout(send, pullResultMs, { type: 'shown' })
       if (state.phase === 'closing') timer = setTimeout(send, pullAnimationMs, { type: 'closed' })
     }
     const stop = watchDragDown(element, {

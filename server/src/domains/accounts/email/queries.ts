@@ -1,6 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { lockName } from '../../../platform/db/lock-name.ts'
 
 export type CodePurpose = 'bind' | 'reset'
 
@@ -11,7 +12,7 @@ export interface Mailbox {
 
 /** Serialises code requests for one mailbox until the transaction ends. */
 export async function lockMailbox(tx: Tx, { key }: Mailbox): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${key}`}, 0))`.execute(tx)
+  await lockName(tx, `email:${key}`)
 }
 
 /** Times of the code requests for a mailbox since `since`, newest first. */

@@ -48,5 +48,5 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
 
 /** Keyed with its request: the same digits for another request give another hash. */
 export function hashEmailCode(ctx: Context, codeId: bigint, code: string): Buffer {
-  return keyedHash(ctx.secrets.codePepper, 'email-code', `${codeId}:${code}`)
+  return keyedHash(ctx.secrets.pepper, 'email-code', `${codeId}:${code}`)
 }

@@ -3,19 +3,23 @@ import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { countDevices, listDevices } from './device-queries.ts'
 
-/** With which devices an account was opened. @throws AppError BAD_REQUEST for a cursor of another list */
+/**
+ * With which devices an account was opened, unless requested otherwise the last used first.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listPersonDevices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<PersonDevice>> {
-  const { size, page, after } = readPage(input, 2)
-  const accountId = BigInt(input.accountId)
+  const { isSignedIn, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 2, order)
+  const filter = { accountId: BigInt(input.accountId), now: clock.now(), isSignedIn }
   const [rows, total] = await Promise.all([
-    listDevices(db, accountId, { now: clock.now(), after, limit: size + 1 }),
-    countDevices(db, accountId),
+    listDevices(db, filter, { order, after, limit: size + 1 }),
+    countDevices(db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ last_seen_key, last_id }) => [last_seen_key, last_id],
     view: ({ device, sessions, is_signed_in, first_seen_at, last_seen_at }) => ({
       ...{ device, sessions, isSignedIn: is_signed_in },

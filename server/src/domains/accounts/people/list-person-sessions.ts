@@ -10,11 +10,10 @@ export async function listPersonSessions(
 ): Promise<PageOf<PersonSession>> {
   const { order = 'newest' } = input
   const { size, page, after } = readPage(input, 2, order)
-  const accountId = BigInt(input.accountId)
-  const now = clock.now()
+  const filter = { accountId: BigInt(input.accountId), now: clock.now(), device: input.device?.trim() }
   const [rows, total] = await Promise.all([
-    listOpenSessionsPage(db, accountId, { now, order, after, limit: size + 1 }),
-    countOpenSessions(db, accountId, now),
+    listOpenSessionsPage(db, filter, { order, after, limit: size + 1 }),
+    countOpenSessions(db, filter),
   ])
   return presentPage({
     ...{ rows, size, page, total, order },

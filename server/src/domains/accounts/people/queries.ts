@@ -2,6 +2,7 @@ import { limits, type PersonState, type TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { containsText } from '../../../platform/db/scan-by-id.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -186,24 +187,37 @@ export async function removeNote(tx: Tx, accountId: bigint, id: bigint): Promise
   return numDeletedRows === 1n
 }
 
-const notesOf = (db: DbOrTx, accountId: bigint) =>
-  db.selectFrom('account_notes').where('account_id', '=', accountId)
+interface NoteFilter {
+  accountId: bigint
+  /** In the note. Undefined: any. */
+  text: string | undefined
+}
 
-/** The newest first. */
+const notesOf = (db: DbOrTx, { accountId, text }: NoteFilter) =>
+  db
+    .selectFrom('account_notes')
+    .where('account_id', '=', accountId)
+    .$if(text !== undefined, (query) => query.where(containsText('text', text ?? '')))
+
+/** The newest or the oldest first. */
 export async function listNotes(
   db: DbOrTx,
-  accountId: bigint,
-  page: { before: bigint | undefined; limit: number },
+  filter: NoteFilter,
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
-  let query = notesOf(db, accountId).select(['id', 'staff_name', 'text', 'written_at'])
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  return query.orderBy('id', 'desc').limit(page.limit).execute()
+  const isNewestFirst = order === 'newest'
+  let query = notesOf(db, filter).select(['id', 'staff_name', 'text', 'written_at'])
+  if (after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', after)
+  return query
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
 }
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
-export function countNotes(db: DbOrTx, accountId: bigint): Promise<Total> {
-  return countTotal(db, notesOf(db, accountId))
+export function countNotes(db: DbOrTx, filter: NoteFilter): Promise<Total> {
+  return countTotal(db, notesOf(db, filter))
 }
 
 /** What the staff wrote down about a person, without their names. */

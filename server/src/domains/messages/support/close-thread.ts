@@ -7,6 +7,9 @@ import { lockThread, setClosed } from './thread-queries.ts'
 const closed = defineAct('messages.close-thread', { needsReason: false })
 const reopened = defineAct('messages.reopen-thread', { needsReason: false })
 
+/** Whoever did the last of them is shown beside the conversation. */
+export const closingActs = [closed, reopened]
+
 /**
  * Finishes a conversation without an answer, or lets the member wait again from now on. A repeat changes nothing.
  * @param facts.isUndo opens it as it was before it was closed

@@ -130,6 +130,9 @@ describe('the inbox', () => {
     expect((await list({ state: 'closed' })).list).toMatchObject([{ accountId, closedBy: staffName }])
     await close(false)
     expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+    expect(await staff.call(contract.getSupportThread, { accountId })).toMatchObject({
+      lastClosed: { act: 'messages.reopen-thread', actorName: staffName },
+    })
     await close(true)
     await write('one more thing')
     expect(await idsOf({ state: 'closed' })).toEqual([])

@@ -52,7 +52,7 @@ async function findPayable(tx: Tx, reference: string, chain: string) {
   const [due] = await listCryptoOrders(tx, [order.id])
   if (due?.chain !== chain)
     throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`, '', {
-      ...{ rule: 'otherChain', facts: { chain } },
+      ...{ rule: 'otherChain', params: { chain } },
     })
   if (!payable.includes(order.state))
     throw new DecisionRefused(`Order ${reference} is ${order.state}.`, '', { rule: 'orderState' })

@@ -1,6 +1,7 @@
 import type { CryptoChain } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { lockName } from '../../../platform/db/lock-name.ts'
 import type { CryptoOrders } from '../../../platform/db/schema.generated.ts'
 import { streamById } from '../../../platform/db/stream-rows.ts'
 import type { Hex } from './chains.ts'
@@ -13,7 +14,7 @@ export const payable: readonly string[] = ['pending', 'expired']
 
 /** Locks until the end of the transaction, so that counting a subject's orders and adding one cannot interleave. */
 export async function lockSubject(tx: Tx, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.crypto:${subject}`}, 0))`.execute(tx)
+  await lockName(tx, `payments.crypto:${subject}`)
 }
 
 export async function takeAddressIndex(tx: Tx): Promise<bigint> {

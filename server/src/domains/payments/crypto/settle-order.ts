@@ -59,8 +59,8 @@ async function holdAll(
   const problem = eventProblem([kind])
   for (const { event_id } of transfers) {
     if (!event_id) continue
-    const facts = { event: event_id.toString(), problem: problem.text }
-    ctx.log.error(facts, 'a payment event waits for an operator')
+    const fields = { event: event_id.toString(), problem: problem.text }
+    ctx.log.error(fields, 'a payment event waits for an operator')
     await settleEvent(tx, event_id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
 }

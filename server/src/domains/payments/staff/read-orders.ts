@@ -65,7 +65,7 @@ export async function readOrder(
   return {
     ...presentStaffOrder(row),
     crypto: crypto.get(row.id) ?? null,
-    events: events.map(presentEvent),
+    events: await withLastActs(db, 'payment_event', events.map(presentEvent)),
     moves: moves.map(({ id, from_state, to_state, moved_at }) => ({
       id: Number(id),
       from: from_state as OrderState,

@@ -8,7 +8,7 @@ import { takeBackCredit } from '../take-back-credit.ts'
 const refunded = defineAct('payments.refund-order')
 
 /**
- * Records that the money of a credited order was returned: what it gave is taken back, as after a provider's notice, which
+ * Records that the money of a credited order was returned: what it gave is taken back, as after a provider's webhook, which
  * changes nothing when it comes later. A repeat changes nothing.
  * @returns how many of its points had been spent
  * @throws AppError NOT_FOUND, OWN_ACCOUNT (nobody pays themself), REASON_REQUIRED; InputRefused for an order in another state

@@ -91,6 +91,21 @@ describe('orders', () => {
     })
   })
 
+  test('the events of one say who last decided about them', async () => {
+    const { id, eventId } = await makeHeldTransfer(site)
+    await site.ctx.db
+      .updateTable('payment_events')
+      .set((eb) => ({
+        order_id: eb.selectFrom('payment_orders').select('payment_orders.id').where('reference', '=', id),
+      }))
+      .where('id', '=', BigInt(eventId))
+      .execute()
+    const eventOf = async () => (await finance.call(contract.getStaffOrder, { id })).events[0]
+    expect((await eventOf())?.lastAct).toBeNull()
+    await finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
+    expect((await eventOf())?.lastAct).toMatchObject({ act: 'payments.decide-event', reason })
+  })
+
   test('a refund takes the points back once, and says how many were spent', async () => {
     const { id, accountId } = await makePaidOrder(site)
     for (const _repeat of [1, 2])
@@ -236,7 +251,7 @@ describe('what waits for a person', () => {
     expect((await balancesOf(site.ctx.db, BigInt(held.accountId))).points).toBe(25n)
   })
 
-  test('a notice that needed no action is not among what staff dismissed, and cannot be restored', async () => {
+  test('a webhook that needed no action is not among what staff dismissed, and cannot be restored', async () => {
     const { eventId } = await makeHeldTransfer(site)
     await finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
     const dismissed = async () =>

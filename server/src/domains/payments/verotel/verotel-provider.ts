@@ -1,8 +1,8 @@
 import {
   type CardProvider,
-  type Notification,
   type ProviderSale,
   ProviderUnavailable,
+  type WebhookEvent,
 } from '../card-provider.ts'
 import { decimalText, readMoney } from '../money.ts'
 import { type FlexPayParams, flexPayUrl, flexPayVersion, readSigned } from './flexpay.ts'
@@ -11,8 +11,8 @@ interface VerotelOptions {
   name: string
   isTest: boolean
   currencies: CardProvider['currencies']
-  /** Verotel itself sends notices by GET; with POST the same parameters are a form. */
-  noticeMethod: 'GET' | 'POST'
+  /** Verotel itself sends webhooks by GET; with POST the same parameters are a form. */
+  webhookMethod: 'GET' | 'POST'
   shopId: string
   secret: string
   /** The base of its pages for the payer’s browser, given the site’s own address. */
@@ -28,14 +28,14 @@ const maxResponse = 64 * 1024
 
 /** Cards through Verotel FlexPay, or another processor with its protocol. */
 export function verotelProvider(options: VerotelOptions): CardProvider {
-  const { name, isTest, currencies, noticeMethod, shopId, secret } = options
+  const { name, isTest, currencies, webhookMethod, shopId, secret } = options
   return {
     name,
     isTest,
     merchant: shopId,
     currencies,
-    notices:
-      noticeMethod === 'GET'
+    webhook:
+      webhookMethod === 'GET'
         ? { method: 'GET' }
         : { method: 'POST', body: 'application/x-www-form-urlencoded' },
     startUrl(order) {
@@ -54,10 +54,10 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
         declineURL: `${orderPage}?back=declined`,
       })
     },
-    readNotification({ query, body }) {
-      const params = readSigned(secret, noticeMethod === 'GET' ? query : body.toString())
+    readWebhook({ query, body }) {
+      const params = readSigned(secret, webhookMethod === 'GET' ? query : body.toString())
       // The hosted page’s address, which the payer holds, is signed with the same secret: it names no sale.
-      return params && /^\d+$/.test(params.saleID ?? '') ? notificationOf(params) : undefined
+      return params && /^\d+$/.test(params.saleID ?? '') ? webhookEventOf(params) : undefined
     },
     async fetchSale({ reference, saleId }) {
       const which: FlexPayParams = saleId === undefined ? { referenceID: reference } : { saleID: saleId }
@@ -65,21 +65,21 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
       const text = await request(name, flexPayUrl(`${options.apiBase}/salestatus`, secret, params))
       return readSaleStatus(name, text)
     },
-    // The provider refunds a sale whose notification gets another response. So OK is also the response to a repeat and to
-    // a notification that matches no order and is quarantined.
+    // The provider refunds a sale whose webhook gets another response. So OK is also the response to a repeat and to
+    // a webhook that matches no order and is quarantined.
     replies: { accepted: { status: 200, body: 'OK' }, refused: { status: 500, body: 'ERROR' } },
   }
 }
 
-/** The notification of a sale has no event id; later ones do. */
-const kinds: Record<string, Notification['kind']> = {
+/** The webhook of a sale has no event id; later ones do. */
+const kinds: Record<string, WebhookEvent['kind']> = {
   sale: 'paid',
   initial: 'paid',
   credit: 'refunded',
   chargeback: 'disputed',
 }
 
-function notificationOf(params: FlexPayParams): Notification {
+function webhookEventOf(params: FlexPayParams): WebhookEvent {
   const { event = 'sale', saleID = '', transactionID, shopID = '', referenceID } = params
   const kind = params.type === 'purchase' ? (kinds[event] ?? 'other') : 'other'
   return {

@@ -1,5 +1,11 @@
-import { type Finding, type MoneyCheck, moneyCheckKinds } from '@liuguang/contract'
-import { sql } from 'kysely'
+import {
+  type Finding,
+  type MoneyCheck,
+  type MoneyCheckResult,
+  moneyCheckKinds,
+  type TimeOrder,
+} from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { isPending } from '../../../platform/jobs/is-pending.ts'
@@ -20,24 +26,44 @@ export const checkJobKey = (id: bigint) => `money-check:${id}`
  */
 const isRunning = sql<boolean>`${hasNoResult} and ${isPending(sql`'money-check:' || money_checks.id`)}`
 
+/** The condition of each result. */
+const hasResult: Record<MoneyCheckResult, RawBuilder<boolean>> = {
+  running: isRunning,
+  failed: sql`${hasNoResult} and not (${isRunning})`,
+  problems: sql`not ${hasNoResult} and problems > 0`,
+  fine: sql`not ${hasNoResult} and problems = 0`,
+}
+
 const shownChecks = (db: DbOrTx, kind: CheckKind) =>
   checksOf(db, kind).selectAll().select(isRunning.as('is_running'))
 
-/** Newest first. */
+interface CheckFilter {
+  kind: CheckKind
+  /** Undefined: any. */
+  result: MoneyCheckResult | undefined
+}
+
+/** Newest or oldest first. */
 export async function listCheckRows(
   db: DbOrTx,
-  kind: CheckKind,
-  page: { before: bigint | undefined; limit: number },
+  { kind, result }: CheckFilter,
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
+  const isNewestFirst = order === 'newest'
   let query = shownChecks(db, kind)
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  return query.orderBy('id', 'desc').limit(page.limit).execute()
+  if (result) query = query.where(hasResult[result])
+  if (after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', after)
+  return query
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
 }
 
 export type CheckRow = Awaited<ReturnType<typeof listCheckRows>>[number]
 
-export function countChecks(db: DbOrTx, kind: CheckKind): Promise<Total> {
-  return countTotal(db, checksOf(db, kind))
+export function countChecks(db: DbOrTx, { kind, result }: CheckFilter): Promise<Total> {
+  const ofKind = checksOf(db, kind)
+  return countTotal(db, result ? ofKind.where(hasResult[result]) : ofKind)
 }
 
 /** Makes those who start a check of this kind wait for each other until the transaction ends, then finds the running one. */

@@ -27,17 +27,19 @@ import {
 /** Most problems that are stored: an inconsistent ledger may have very many. */
 const findingsMax = 200
 
-/** The checks of a kind, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** The checks of a kind, unless requested otherwise newest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listChecks(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
 ): Promise<PageOf<MoneyCheck>> {
-  const { size, page, after } = readPage(input, 1)
+  const { kind, result, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = { kind, result }
   const [rows, total] = await Promise.all([
-    listCheckRows(db, input.kind, { before: after?.[0], limit: size + 1 }),
-    countChecks(db, input.kind),
+    listCheckRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countChecks(db, filter),
   ])
-  return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentCheck })
+  return presentPage({ rows, size, page, total, order, sortKeys: ({ id }) => [id], view: presentCheck })
 }
 
 /**

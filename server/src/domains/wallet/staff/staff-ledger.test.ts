@@ -208,6 +208,30 @@ describe('the ledger', () => {
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids)
   })
 
+  test('is found by what came of it, and the first one is listed first on request', async () => {
+    const list = (input: Omit<InputOf<typeof contract.listMoneyChecks>, 'kind'>) =>
+      finance.call(contract.listMoneyChecks, { kind: 'ledger', ...input })
+    const idsOf = async (input: Parameters<typeof list>[0]) => (await list(input)).list.map(({ id }) => id)
+    const all = await idsOf({})
+    expect(await idsOf({ order: 'oldest' })).toEqual(all.toReversed())
+    const { next } = await list({ order: 'oldest', size: 1 })
+    expect(await idsOf({ order: 'oldest', size: 1, cursor: next ?? '' })).toEqual([all.at(-2)])
+    const { id } = await finance.call(contract.checkLedger, {})
+    expect(await list({ result: 'running' })).toMatchObject({ list: [{ id }], total: 1 })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await idsOf({ result: 'running' })).toEqual([])
+    const counts: Record<string, number> = {}
+    for (const result of contract.moneyCheckResults) {
+      const { list: checks, total } = await list({ result })
+      counts[result] = total
+      for (const check of checks) {
+        const { failure: failed, problems } = check
+        expect(failed ? 'failed' : problems > 0 ? 'problems' : 'fine').toBe(result)
+      }
+    }
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(all.length + 1)
+  })
+
   test('is compared with the payments of the last days', async () => {
     const { id } = await finance.call(contract.checkPayments, { days: 30 })
     expect(await drainJobs(site.ctx)).toEqual([])

@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, buttons, press, text, until } from '../../../../test/screen.ts'
+import { button, buttons, press, settle, text, until } from '../../../../test/screen.ts'
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
 import { countdownSeconds, EndScreen } from './end-screen.tsx'
@@ -30,9 +30,6 @@ async function open(isAutoplayOn = true) {
   await until(() => expect(text()).toContain('Tides'))
   await settle()
 }
-
-/** Lets React's effects run. */
-const settle = () => new Promise((done) => setTimeout(done, 20))
 
 async function passSeconds(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {

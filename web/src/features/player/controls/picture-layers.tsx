@@ -71,7 +71,7 @@ export function PictureLayers(props: PictureLayersProps) {
               // with a mouse the middle has a button only while the video is paused
               isPlaying && !isUnlockShown && 'not-pointer-coarse:hidden',
             )}
-            data-middle
+            data-keep-clear
             hidden={!isRaised && !isUnlockShown}
           />
         </div>

@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { buttons, press, until } from '../../../../test/screen.ts'
+import { buttons, press, settle, until } from '../../../../test/screen.ts'
 import texts from '../../../locales/en-US/player.json' with { type: 'json' }
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
   pressedKeys.set({ last: undefined })
 })
 
-// the player's requests pass through it
+// The player replaces `globalThis.fetch` (media-transport/intercept-fetch.ts).
 const browserFetch = globalThis.fetch
 afterAll(() => {
   globalThis.fetch = browserFetch
@@ -37,8 +37,6 @@ const source: PlayerSource = {
   durationMs: 90_000,
 }
 const ignore = () => undefined
-/** Lets React's effects run. */
-const settle = () => new Promise((done) => setTimeout(done, 20))
 const renewSource = async () => source
 
 /** Opens a player in full screen, with visible controls, or in the corner. @returns its video element */
@@ -87,22 +85,21 @@ test('the controls of a player in the corner have its title, which a phone shows
   expect(document.querySelector('[data-controls] p')?.textContent).toBe('Moon')
 })
 
-test('the player shows shortly what a key did, also one of the page', async () => {
-  await open()
-  await settle()
-  const shown = () => document.querySelector('[role="status"] > span')?.textContent
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
-  await until(() => expect(shown()).toBe('0%'))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  showPressedKey(null, 'of the page')
-  await until(() => expect(shown()).toBe('of the page'))
-  await vi.advanceTimersByTimeAsync(feedbackMs)
-  await until(() => expect(shown()).toBeUndefined())
-})
-
 const pressKey = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 const feedback = () => document.querySelector('[role="status"] > span')?.textContent
+
+test('the player shows for 0.9 s what a key did, also one of the page', async () => {
+  await open()
+  await settle()
+  pressKey('m')
+  await until(() => expect(feedback()).toBe('0%'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  showPressedKey(null, 'of the page')
+  await until(() => expect(feedback()).toBe('of the page'))
+  await vi.advanceTimersByTimeAsync(feedbackMs)
+  await until(() => expect(feedback()).toBeUndefined())
+})
 
 test('keys change how subtitles look, and the player says how', async () => {
   await open({ subtitles: [{ language: 'en', label: 'English', url: '/en.vtt' }] })
@@ -146,8 +143,8 @@ test('a player stays locked when its video starts again at the end', async () =>
   expect(buttons()).toContain(texts.unlock)
 })
 
-test('the middle of the picture is kept clear while it has buttons, and in a locked player while the unlock button is visible', async () => {
-  const isClear = () => document.querySelector<HTMLElement>('[data-middle]')?.hidden === false
+test('bullet comments leave the middle of the picture free while it has buttons, and in a locked player while the unlock button is visible', async () => {
+  const isClear = () => document.querySelector<HTMLElement>('[data-keep-clear]')?.hidden === false
   await open()
   expect(isClear()).toBe(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { neverChanges } from '../../../platform/never-changes.ts'
 import type { Playback } from './playback.ts'
 import type { PlaybackState } from './playback-state.ts'
 
@@ -15,5 +16,3 @@ export function usePlayingSteadily(playback: Playback | undefined): boolean {
 function isPlayingSteadily({ hasPicture, positionMs, bufferedToMs }: PlaybackState): boolean {
   return hasPicture && (bufferedToMs - positionMs >= 8_000 || positionMs >= 5_000)
 }
-
-const neverChanges = () => () => {}

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { boxesIn } from '../mp4/list-boxes.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
 import { readTrack } from '../mp4/read-track.ts'
-import { checkSound } from './check-sound.ts'
+import { checkAudio } from './check-audio.ts'
 import { initFile, type RenditionFiles, segmentFileName, ticksToMs } from './rendition-files.ts'
 
 const folder = temporaryFolder()
@@ -58,14 +58,14 @@ async function makeSound(from: BeatsName, filter: string): Promise<RenditionFile
 
 test('audio whose packets add up to its length is accepted', async () => {
   const sound = await makeSound('joined.mp4', 'aresample=48000:async=1000:flags=res')
-  await expect(checkSound(folder.path, sound)).resolves.toBeUndefined()
+  await expect(checkAudio(folder.path, sound)).resolves.toBeUndefined()
 })
 
 test('audio that a restarted filter filled with silence from 0 again is refused', async () => {
   const sound = await makeSound('joined.mp4', 'aresample=48000:async=1000:first_pts=0')
   // Its timestamps alone do not reveal it: they end with the picture.
   expect(Math.abs((sound.segments.at(-1)?.endMs ?? 0) - 20_000)).toBeLessThan(100)
-  await expect(checkSound(folder.path, sound)).rejects.toMatchObject({
+  await expect(checkAudio(folder.path, sound)).rejects.toMatchObject({
     reason: 'unreadable',
     detail: expect.stringMatching(/says \d+ ticks and has \d+ samples/),
   })

@@ -1,11 +1,11 @@
 import { MediaRefusal } from '../media-refusal.ts'
 
 /**
- * Refuses a job that ran out of memory. ffmpeg continues without the frames that it had no memory for and may exit with
- * 0, so callers check this when the result is incomplete.
+ * Throws when ffmpeg says that it ran out of memory. It continues without the frames that it had no memory for and may
+ * exit with 0, so callers check this when the result is incomplete.
  * @throws MediaRefusal `too_much_memory`
  */
-export function refuseMissingMemory(stderr: string): void {
+export function throwIfOutOfMemory(stderr: string): void {
   // ffmpeg prints the same error for a frame above the pixel limit.
   if (/Picture size \d+x\d+ (is invalid|exceeds)/.test(stderr)) return
   // The last one is printed when a thread has no memory for its stack.

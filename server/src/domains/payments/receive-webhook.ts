@@ -3,44 +3,44 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob, payingUserPriority } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import type { CardProvider, Notification, RawNotice } from './card-provider.ts'
+import type { CardProvider, WebhookEvent, WebhookRequest } from './card-provider.ts'
 import { insertEvent } from './event-queries.ts'
 import { findOrderByReference } from './queries.ts'
 
 /**
- * Stores a provider's notification verbatim: its query, then its body. Its job compares it with the order.
+ * Stores a provider's webhook verbatim: its query, then its body. Its job compares it with the order.
  * @returns false where its signature is wrong
  */
-export async function receiveNotification(
+export async function receiveWebhook(
   ctx: Context,
   provider: CardProvider,
-  notice: RawNotice,
+  webhook: WebhookRequest,
 ): Promise<boolean> {
-  const notification = provider.readNotification(notice)
-  if (!notification) return false
-  await recordNotice(ctx, provider.name, notification, notice)
+  const event = provider.readWebhook(webhook)
+  if (!event) return false
+  await recordWebhook(ctx, provider.name, event, webhook)
   return true
 }
 
-/** Stores a notice that its provider signed. @returns its event; undefined for a repeat */
-export function recordNotice(
+/** Stores a webhook that its provider signed. @returns its event; undefined for a repeat */
+export function recordWebhook(
   ctx: Context,
   provider: string,
-  notification: Notification,
-  { query, body }: RawNotice,
+  event: WebhookEvent,
+  { query, body }: WebhookRequest,
 ): Promise<bigint | undefined> {
   const raw = [query, body.toString()].filter((part) => part !== '').join('\n')
-  return recordEvent(ctx, provider, notification, 'notification', raw)
+  return recordEvent(ctx, provider, event, 'notification', raw)
 }
 
 /**
- * Stores an event once, with its job. A payment found by a status request is stored as its notification would be.
+ * Stores an event once, with its job. A payment found by a status request is stored as its webhook would be.
  * @returns undefined for a repeat
  */
 export async function recordEvent(
   ctx: Context,
   provider: string,
-  { reference, ...facts }: Notification,
+  { reference, ...facts }: WebhookEvent,
   source: 'notification' | 'look_up',
   raw: string,
 ): Promise<bigint | undefined> {

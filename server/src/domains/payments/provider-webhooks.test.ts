@@ -2,7 +2,7 @@ import { recharge } from '@liuguang/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { paidNotice, shopId, shopSecret } from '../../../test/card-shop.ts'
+import { paidWebhook, shopId, shopSecret } from '../../../test/card-shop.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { flexPayUrl, readSigned, signFlexPay } from './index.ts'
 
@@ -17,31 +17,31 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function signedNotice(facts: Record<string, string> = {}): Promise<string> {
+async function signedWebhook(facts: Record<string, string> = {}): Promise<string> {
   const { token } = await makeAccount(site.ctx)
   const order = await site.as(token).call(recharge, {
     method: 'card',
     money: { currency: 'USD', minor: 500 },
     points: 25,
   })
-  return flexPayUrl('/notify/verotel', shopSecret, paidNotice(order, facts))
+  return flexPayUrl('/notify/verotel', shopSecret, paidWebhook(order, facts))
 }
 
 test('no personal data of a payer is logged, at any level', async () => {
-  const notice = await signedNotice({
+  const webhook = await signedWebhook({
     saleID: '701',
     email: 'payer@example.com',
     truncatedPAN: '4111XXXX1111',
   })
-  expect((await site.app.inject(notice)).body).toBe('OK')
-  await site.app.inject(`${notice}&x=1`)
+  expect((await site.app.inject(webhook)).body).toBe('OK')
+  await site.app.inject(`${webhook}&x=1`)
   const output = lines.join('')
   expect(output).toContain('/notify/verotel')
   for (const secret of ['payer', '4111XXXX', 'saleID', 'signature=', shopSecret])
     expect(output).not.toContain(secret)
 })
 
-test('the signed URL of the hosted page, which the payer knows, is not accepted as a notification', async () => {
+test('the signed URL of the hosted page, which the payer knows, is not accepted as a webhook', async () => {
   const { token } = await makeAccount(site.ctx)
   const order = await site.as(token).call(recharge, {
     method: 'card',
@@ -54,8 +54,8 @@ test('the signed URL of the hosted page, which the payer knows, is not accepted 
   expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
 })
 
-test('a signed notification with any change is refused', async () => {
-  const query = (await signedNotice({ saleID: '702' })).split('?')[1] ?? ''
+test('a signed webhook with any change is refused', async () => {
+  const query = (await signedWebhook({ saleID: '702' })).split('?')[1] ?? ''
   expect(readSigned(shopSecret, query)).toMatchObject({ saleID: '702' })
   const meaning = JSON.stringify([...new URLSearchParams(query)].sort())
   fc.assert(
@@ -77,10 +77,10 @@ test('parameters that join to the signed text of other parameters are refused in
     money: { currency: 'USD', minor: 500 },
     points: 25,
   })
-  const notice = paidNotice(order, { saleID: '703' })
-  const signed = { ...notice, custom1: 'a' }
+  const webhook = paidWebhook(order, { saleID: '703' })
+  const signed = { ...webhook, custom1: 'a' }
   const signature = signFlexPay(shopSecret, signed)
-  const others: Record<string, string> = notice
+  const others: Record<string, string> = webhook
   const names = Object.keys(others).sort()
   const [next = ''] = names.filter((name) => name > 'custom1')
   const { [next]: nextValue = '', ...fewer } = others
@@ -107,8 +107,8 @@ test('parameters that join to the signed text of other parameters are refused in
   expect(readSigned(shopSecret, String(new URLSearchParams({ ...signed, signature })))).toEqual(signed)
 })
 
-test('a flood of forged notifications blocks no genuine one from the same network, writes no row and does not fill the log', async () => {
-  const good = await signedNotice({ saleID: '700' })
+test('a flood of forged webhooks blocks no genuine one from the same network, writes no row and does not fill the log', async () => {
+  const good = await signedWebhook({ saleID: '700' })
   const forged = good.replace('priceAmount=5.00', 'priceAmount=9.00')
   const from = (address: string, url: string) => site.app.inject({ url, remoteAddress: address })
   // more requests than the limit of other routes allows in ten seconds, from all addresses of a /24

@@ -33,7 +33,7 @@ function hasOtherChannels(firstByte = 0, { channels }: RenditionFiles): boolean 
  * speed from that point on.
  * @throws MediaRefusal `unreadable`
  */
-export async function checkSound(outDir: string, rendition: RenditionFiles): Promise<void> {
+export async function checkAudio(outDir: string, rendition: RenditionFiles): Promise<void> {
   const folder = join(outDir, rendition.name)
   const track = readTrack(await readFile(join(folder, rendition.initFile)))
   const refuse = (detail: string): never => {
