@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { basePath, calls, filePartName, getPlayback } from '@liuguang/contract'
+import { basePath, calls, filePartName, getPlayback, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectDir } from '../../src/project-dir.ts'
 import type { TestAccount } from '../builders.ts'
@@ -62,14 +63,38 @@ describe.skipIf(!hasNginx)('nginx in front of two API processes', () => {
     expect(JSON.parse((await get('/healthz')).body.toString())).toMatchObject({ ok: true })
   })
 
-  test.each(calls.filter(({ file }) => file).map(({ path, file }) => [path, file?.maxBytes ?? 0] as const))(
-    'nginx passes a picture of the maximum size of %s on to the API',
+  const fileCalls = calls.flatMap(({ path, file }) => (file ? [[path, file.maxBytes] as const] : []))
+
+  test.each(fileCalls.filter(([, maxBytes]) => maxBytes < limits.uploadFormBytes))(
+    'nginx passes a file of the maximum size of %s on to the API',
     async (path, maxBytes) => {
       const form = new FormData()
       form.append('token', buyer.token)
       form.append(filePartName, new Blob([Buffer.alloc(maxBytes)]))
       const response = await fetch(`${nginx.origin}${basePath}${path}`, { method: 'POST', body: form })
       expect(await response.text()).toMatch(/^\{"code":\d+,/)
+    },
+  )
+
+  test.each(fileCalls.filter(([, maxBytes]) => maxBytes === limits.uploadFormBytes))(
+    'nginx refuses no form of %s by its length that the API may take',
+    async (path, maxBytes) => {
+      /** The status with which a form of a length is answered before its body is sent. Undefined: with none. */
+      const announce = async (length: number) => {
+        const options = {
+          method: 'POST',
+          headers: { 'content-length': length, 'content-type': 'multipart/form-data; boundary=x' },
+        }
+        const form = request(`${nginx.origin}${basePath}${path}`, options)
+        form.on('error', () => undefined)
+        form.flushHeaders()
+        const answer = once(form, 'response').then(([response]: IncomingMessage[]) => response?.statusCode)
+        const status = await Promise.race([answer, wait(1000)])
+        form.destroy()
+        return status
+      }
+      expect(await announce(maxBytes + 1000)).toBeUndefined()
+      expect(await announce(maxBytes + 2 * 2 ** 20)).toBe(413)
     },
   )
 

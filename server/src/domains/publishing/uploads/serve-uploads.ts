@@ -1,4 +1,4 @@
-import { basePath, errors, uploadsPath } from '@liuguang/contract'
+import { basePath, errors, statusOf, uploadsPath } from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, AuthenticateStaff } from '../../../platform/auth/viewer.ts'
@@ -75,7 +75,9 @@ async function appendBody(ctx: Context, id: string, { headers, raw }: UploadRequ
   if (BigInt(start) !== received) throw new ProtocolRefusal(409, 'the upload has another length')
   const rest = Number(bytes - received)
   if (Number(headers['content-length'] ?? 0) > rest) throw new ProtocolRefusal(413, 'longer than announced')
-  return writeParts(ctx, id, Number(received), upTo(rest, raw))
+  // After a failure the rest of the body is still read, or the client would not see the response.
+  const body = raw.iterator({ destroyOnReturn: false })
+  return writeParts(ctx, id, Number(received), upTo(rest, body))
 }
 
 /** @throws AppError NOT_FOUND: it was deleted meanwhile */
@@ -87,11 +89,12 @@ async function requireUpload({ db }: Context, id: string): Promise<UploadRow> {
 
 /** Without the text of an error, which may have paths and addresses of this site. */
 function answerFailure(ctx: Context, error: unknown, { raw }: FastifyRequest, reply: FastifyReply) {
+  reply.raw.once('finish', () => raw.resume())
   if (error instanceof AppError) return refuse(reply, error)
   if (error instanceof ProtocolRefusal) return reply.status(error.status).send()
   if (error instanceof UploadConflictError) return reply.status(409).send()
   // The connection broke, and nobody reads the response.
-  if (raw.destroyed && !raw.readableEnded) return reply.status(400).send()
+  if (raw.socket.destroyed) return reply.status(400).send()
   const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500)
   if (status < 500) return reply.status(status).send()
   const isUnavailable = isDatabaseUnavailable(error)
@@ -99,18 +102,15 @@ function answerFailure(ctx: Context, error: unknown, { raw }: FastifyRequest, re
   return reply.status(isUnavailable ? 503 : 500).send()
 }
 
-/** Refusals of calls have status 200, which clients of this protocol treat as success. */
-function refuse(reply: FastifyReply, { failure, details: data }: AppError): FastifyReply {
+/**
+ * Refusals of calls have status 200, which clients of this protocol treat as success.
+ * @throws the error to the site's own handler if it is of every request, such as too many of them
+ */
+function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+  const { failure, details: data } = error
   const { code, msg } = errors[failure]
-  const status =
-    failure === 'BODY_TOO_LARGE'
-      ? 413
-      : failure === 'NOT_FOUND'
-        ? 404
-        : failure.startsWith('SESSION_')
-          ? 401
-          : 403
-  return reply.status(status).send({ code, msg, data })
+  if (statusOf(code) !== 200) throw error
+  return reply.status(failure.startsWith('SESSION_') ? 401 : 403).send({ code, msg, data })
 }
 
 /**

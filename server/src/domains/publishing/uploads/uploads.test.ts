@@ -212,13 +212,19 @@ describe('a file that is sent in parts', () => {
 
 test('a part that cannot be stored is answered without the reason, which the log has', async () => {
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  const { id, token } = await start(1000)
+  const file = randomBytes(3 * 2 ** 20)
+  const { id, token } = await start(file.length)
   const logged = [vi.spyOn(site.ctx.log, 'error'), vi.spyOn(site.ctx.log, 'warn')]
   const answers: unknown[] = []
   const faults = ['ENOSPC: no space left on device, open /srv/media/uploads', 'Connection terminated']
   for (const fault of faults) {
     vi.spyOn(site.ctx.storage, 'write').mockRejectedValueOnce(new Error(fault))
-    const response = await tusClient(origin, token).patch(id, 0, randomBytes(1000))
+    // It fails in the middle of the body, and at its end.
+    const response = await tusClient(origin, token).patch(
+      id,
+      0,
+      file.subarray(0, answers.length === 0 ? undefined : 1000),
+    )
     answers.push([response.status, await response.text()])
   }
   expect(answers).toEqual([
@@ -228,7 +234,24 @@ test('a part that cannot be stored is answered without the reason, which the log
   for (const [index, log] of logged.entries())
     expect(log).toHaveBeenCalledWith({ err: new Error(faults[index]) }, 'an upload failed')
   vi.restoreAllMocks()
-  expect((await tusClient(origin, token).patch(id, 0, randomBytes(1000))).status).toBe(204)
+  expect((await tusClient(origin, token).patch(id, 0, file)).status).toBe(204)
+})
+
+test('too many requests are refused as everywhere, so that a client tries again', async () => {
+  const { id } = await start(1000)
+  const url = `${basePath}/uploads/${id}`
+  const head = () =>
+    site.app.inject({
+      method: 'HEAD',
+      url,
+      remoteAddress: '198.51.100.7',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < 1600; sent += 100)
+    for (const { statusCode } of await Promise.all(Array.from({ length: 100 }, head)))
+      statuses.add(statusCode)
+  expect([...statuses].sort()).toEqual([401, 429])
 })
 
 describe('before anything is sent', () => {
