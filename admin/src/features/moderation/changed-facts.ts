@@ -11,7 +11,7 @@ export interface ReviewedFacts extends WorkFields {
 const partsOf = ({ lang, title, description, tagIds, price, staffPrice, ...rest }: ReviewedFacts) => ({
   text: [lang, title, description],
   tags: [...tagIds].sort((one, other) => one - other),
-  price: [price, staffPrice, rest.previewEndMs],
+  price: [price, staffPrice, price > 0 || staffPrice !== null ? rest.previewEndMs : 0],
   freeSeconds: rest.freeSeconds,
   people: rest.people,
   cover: coverSources(rest.cover).map(({ jpeg }) => jpeg),

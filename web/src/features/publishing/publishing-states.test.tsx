@@ -205,6 +205,13 @@ testStates('the statistics of a work', {
     ...withStatistics({}),
     shows: () => expect(document.body.textContent).toContain(texts.statistics.previewAt),
   },
+  'with a price of the staff': {
+    ...withStatistics({ price: 0, staffPrice: { asset: 'diamonds', amount: 50 } }),
+    shows: () => {
+      expect(document.body.textContent).toContain(texts.statistics.purchases)
+      expect(document.body.textContent).toContain(texts.statistics.previewAt)
+    },
+  },
   'without a price': { ...withStatistics({ price: 0 }), shows: texts.statistics.retention },
   'that nobody has played': {
     ...withStatistics({}, (server) =>

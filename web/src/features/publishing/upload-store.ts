@@ -144,7 +144,11 @@ function send(
   const upload = uploadFile(file, {
     ...{ id, token: session.token() ?? '' },
     onChange: (progress) => change(id, { progress }),
-    onGone: () => void deleteStoredFile(id),
+    // Perhaps its work was deleted on another device.
+    onGone() {
+      void deleteStoredFile(id)
+      void onDone()
+    },
     // The page says why, and what can be done.
     onRefused: () => void onDone(),
     async onSent(sha256) {

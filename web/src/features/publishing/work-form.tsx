@@ -149,11 +149,13 @@ function FormButtons({ work, saveState, isSaving, isPublishing, mayPublish, onSa
   )
 }
 
-/** Plays a work: as somebody sees it who has not paid, if it will have a price, else all of it. */
+/** Plays a work: as somebody sees it who has not paid, if it will have a price, else all of it. @param props.price the author's own */
 function PlayButton({ work, price, endMs }: { work: Work; price: number; endMs: number }) {
   const { t } = useTranslation('publishing')
   const [isOpen, setIsOpen] = useState(false)
-  const preview = price > 0 && endMs > 0 ? { price, endMs } : undefined
+  const staffPrice = price > 0 ? null : work.staffPrice
+  const isPaid = price > 0 || staffPrice !== null
+  const preview = isPaid && endMs > 0 ? { price, staffPrice, endMs } : undefined
   return (
     <>
       <Button onClick={() => setIsOpen(true)} size="small">

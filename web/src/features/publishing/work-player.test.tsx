@@ -101,6 +101,15 @@ test('the preview of a change of a published work ends where the change will be 
   expect(player()?.textContent).not.toContain('未付費的觀眾可看')
 })
 
+test('the preview of a work that staff made VIP only names that instead of a price', async () => {
+  await openForm(workOf({ state: 'published', price: 0, staffPrice: 'vipOnly', freeSeconds: 12 }))
+  await shows(texts.player.open)
+  press(texts.player.open)
+  await moveTo(12_000)
+  await playerShows(texts.player.ended)
+  await playerShows('VIP 專享')
+})
+
 const changedFile = (state: 'processing' | 'ready') =>
   workOf({ state: 'published', edit: editOf({ file: { state, percent: 40, reason: null, upload: null } }) })
 

@@ -13,11 +13,12 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { Player } from '../player/player.tsx'
 import { playerSourceOf } from '../videos/use-playback.ts'
+import { usePriceText } from './use-price-text.ts'
 
 export interface WorkPlayerProps {
   work: Work
-  /** The preview for viewers who have not paid, and the price in points. Undefined: only the whole is shown. */
-  preview?: { endMs: number; price: number } | undefined
+  /** The preview for viewers who have not paid, and what the work costs. Undefined: only the whole is shown. */
+  preview?: ({ endMs: number } & Pick<Work, 'price' | 'staffPrice'>) | undefined
   onClose: () => void
   /** Below the player. `position`: reads where it is, ms; `playback`: undefined before it has loaded. */
   children?: (player: { position: () => number; playback: Playback | undefined }) => ReactNode
@@ -89,7 +90,7 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
               onProgress={ignore}
               overlay={
                 isAtEnd && shownPreview ? (
-                  <EndOfPreview onShowWhole={() => restart('whole')} price={shownPreview.price} />
+                  <EndOfPreview cost={shownPreview} onShowWhole={() => restart('whole')} />
                 ) : undefined
               }
               poster={{
@@ -125,12 +126,20 @@ export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps
   )
 }
 
-function EndOfPreview({ price, onShowWhole }: { price: number; onShowWhole: () => void }) {
+interface EndOfPreviewProps {
+  cost: Pick<Work, 'price' | 'staffPrice'>
+  onShowWhole: () => void
+}
+
+function EndOfPreview({ cost, onShowWhole }: EndOfPreviewProps) {
   const { t } = useTranslation('publishing')
+  const priceText = usePriceText(cost)
   return (
     <div className="grid min-h-full place-content-center justify-items-center gap-3 bg-scrim p-4 text-center text-white">
       <p className="font-semibold">{t('player.ended')}</p>
-      <p className="text-sm">{t('player.offer', { points: price })}</p>
+      <p className="text-sm">
+        {cost.staffPrice === null ? t('player.offer', { points: cost.price }) : priceText}
+      </p>
       <Button onClick={onShowWhole} size="small">
         {t('player.showWhole')}
       </Button>

@@ -49,7 +49,7 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
     ['views', views],
     ['plays', plays],
     ['minutes', Math.round(watchedMs / 60_000)],
-    ...(work.price > 0 ? [['previewEnds', previewEnds] as const, ['purchases', purchases] as const] : []),
+    ...(isPaid(work) ? [['previewEnds', previewEnds] as const, ['purchases', purchases] as const] : []),
     ['likes', likes],
     ['comments', comments],
   ] as const
@@ -74,6 +74,9 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
   )
 }
 
+/** By a price of the author or of the staff. */
+const isPaid = ({ price, staffPrice }: Work) => price > 0 || staffPrice !== null
+
 /** Size of the SVG's view box. */
 const width = 400
 const height = 120
@@ -93,7 +96,7 @@ function Retention({ reached, isFileReplaced, work }: RetentionProps) {
     (share, part) => `${(part * width) / retentionParts},${height - share * height}`,
   )
   const percentAt = (part: number) => Math.round((shares[part] ?? 0) * 100)
-  const previewAt = work.price > 0 && work.durationMs > 0 ? work.previewEndMs / work.durationMs : undefined
+  const previewAt = isPaid(work) && work.durationMs > 0 ? work.previewEndMs / work.durationMs : undefined
   const percents = { half: percentAt(retentionParts / 2), end: percentAt(retentionParts - 1) }
   return (
     <figure>
