@@ -54,8 +54,10 @@ function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
     >
       <Typography.Paragraph>{t('signIn.enrolment')}</Typography.Paragraph>
       <Flex vertical align="center" gap={8} style={{ marginBottom: 16 }}>
-        {/* not every app reads light modules on a dark ground */}
-        <QRCode value={uri} type="svg" color="#000" bgColor="#fff" />
+        {/* not every app reads light modules on a dark ground; screen readers have the text below */}
+        <div aria-hidden="true">
+          <QRCode value={uri} type="svg" color="#000" bgColor="#fff" />
+        </div>
         <Typography.Text copyable={{ text: secret }} code>
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </Typography.Text>
