@@ -74,7 +74,6 @@ describe('what staff decided that a published work costs', () => {
     await openWorks([workOf({ state: 'published', staffPrice })], { paidLeftToday: 0 })
     await shows('海邊')
     expect(document.body.textContent).toContain(said)
-    expect(document.body.textContent).not.toContain(texts.works.free)
     await press(texts.works.edit)
     await shows(texts.form.staffPrice.replace('{{price}}', said))
     expect(field(texts.form.price).disabled).toBe(false)

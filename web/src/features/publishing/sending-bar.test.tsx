@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { acceptUploadNotice, type PublishingRight } from '@liuguang/contract'
+import { acceptUploadNotice, getEarnings, type PublishingRight } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { publishingRight, respondWithWorks, workOf } from '../../../test/publishing.ts'
@@ -55,12 +55,15 @@ async function openInterrupted(id: string, rights: Partial<PublishingRight> = {}
   const upload = { id, name: '海邊.mp4', bytes, received: 30 }
   return openPage('/user/works', {
     locale: 'zh-HK',
-    server: (server) =>
+    server(server) {
+      // An account that may not publish is told which share it would earn.
+      server.respond(getEarnings, { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 70, heldDays: 7 })
       respondWithWorks(
         server,
         [workOf({ file: { state: 'receiving', percent: 30, reason: null, upload } })],
         rights,
-      ),
+      )
+    },
   })
 }
 
