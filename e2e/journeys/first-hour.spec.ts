@@ -190,7 +190,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await page.getByRole('button', { name: app.save }).click()
     await untilStored(page)
     await expect.poll(rows).not.toContain('new')
-    await page.goto('/', { waitUntil: 'commit' })
+    await page.goto('/Home', { waitUntil: 'commit' })
     await expect(page.getByRole('link', { name: /港口 \d+/ }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: t('videos:new'), exact: true })).toBeHidden()
   })
