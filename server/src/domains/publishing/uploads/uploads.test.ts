@@ -10,6 +10,7 @@ import {
   startUpload,
   suspendUploader,
   uploadFile,
+  uploadsPath,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
@@ -102,7 +103,7 @@ describe('a file that is sent in parts', () => {
     const body = new ReadableStream({
       async start(stream) {
         stream.enqueue(file.subarray(0, 2.5 * 2 ** 20))
-        await wait(800)
+        await expect.poll(async () => (await findUpload(site.ctx.db, id))?.received).toBe(BigInt(2 * 2 ** 20))
         await doomed.kill()
       },
     })
@@ -214,16 +215,18 @@ test('a part that cannot be stored is answered without the reason, which the log
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const file = randomBytes(3 * 2 ** 20)
   const { id, token } = await start(file.length)
+  const client = tusClient(origin, token)
   const logged = [vi.spyOn(site.ctx.log, 'error'), vi.spyOn(site.ctx.log, 'warn')]
   const answers: unknown[] = []
   const faults = ['ENOSPC: no space left on device, open /srv/media/uploads', 'Connection terminated']
   for (const fault of faults) {
     vi.spyOn(site.ctx.storage, 'write').mockRejectedValueOnce(new Error(fault))
     // It fails in the middle of the body, and at its end.
-    const response = await tusClient(origin, token).patch(
+    const start = await client.offset(id)
+    const response = await client.patch(
       id,
-      0,
-      file.subarray(0, answers.length === 0 ? undefined : 1000),
+      start,
+      file.subarray(start, answers.length === 0 ? undefined : start + 1000),
     )
     answers.push([response.status, await response.text()])
   }
@@ -234,24 +237,23 @@ test('a part that cannot be stored is answered without the reason, which the log
   for (const [index, log] of logged.entries())
     expect(log).toHaveBeenCalledWith({ err: new Error(faults[index]) }, 'an upload failed')
   vi.restoreAllMocks()
-  expect((await tusClient(origin, token).patch(id, 0, file)).status).toBe(204)
+  const rest = await client.offset(id)
+  expect((await client.patch(id, rest, file.subarray(rest))).status).toBe(204)
 })
 
 test('too many requests are refused as everywhere, so that a client tries again', async () => {
-  const { id } = await start(1000)
-  const url = `${basePath}/uploads/${id}`
-  const head = () =>
-    site.app.inject({
-      method: 'HEAD',
-      url,
-      remoteAddress: '198.51.100.7',
-      headers: { 'tus-resumable': '1.0.0' },
-    })
-  const statuses = new Set<number>()
-  for (let sent = 0; sent < 1600; sent += 100)
-    for (const { statusCode } of await Promise.all(Array.from({ length: 100 }, head)))
-      statuses.add(statusCode)
-  expect([...statuses].sort()).toEqual([401, 429])
+  const limited = await openTestApp({ limitRates: true })
+  try {
+    const url = `${basePath}${uploadsPath}/${randomUUID()}`
+    const head = () => limited.app.inject({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 1600; sent += 100)
+      for (const { statusCode } of await Promise.all(Array.from({ length: 100 }, head)))
+        statuses.add(statusCode)
+    expect([...statuses].sort()).toEqual([401, 429])
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('before anything is sent', () => {
