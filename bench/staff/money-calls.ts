@@ -6,6 +6,7 @@ import {
   listCodeBatches,
   listMoneyChecks,
   listOpenPayments,
+  listOrderEvents,
   listOwedEarnings,
   listPostings,
 } from '@liuguang/contract'
@@ -19,6 +20,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
     ...ledgerCalls(facts),
     ...orderCalls(facts),
     ...ask(getStaffOrder, { id: orderNumber }),
+    ...ask(listOrderEvents, { id: orderNumber }, { id: orderNumber, state: 'done' }),
     ...ask(
       listOpenPayments,
       {},

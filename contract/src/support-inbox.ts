@@ -110,11 +110,16 @@ export const closeSupportThread = defineCall({
   input: Closed({
     accountId: Id,
     isClosed: Type.Boolean(),
-    /** Opens it as it was before it was closed: the member waits since then, or not at all. */
+    /**
+     * Opens it as it was before it was closed: the member waits since then, or not at all. Closes it as it was before it
+     * was opened again: since then, by whom it was closed then.
+     */
     isUndo: Type.Optional(Type.Boolean()),
+    /** The last message that the caller knows. Refused when another one was written since. */
+    expected: Type.Optional(Id),
   }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 const CannedTitle = Text(1, limits.cannedAnswerTitleMax)

@@ -158,9 +158,13 @@ export const deleteTopic = defineCall({
   permission: 'topics.change',
   summary:
     'Deletes a draft without works that nobody follows and no section of the home page shows, with its cover.',
-  input: Closed({ slug: TopicSlug }),
+  input: Closed({
+    slug: TopicSlug,
+    /** Its `updatedAt` as the caller knows it. Refused when its content or its cover was changed since. */
+    expected: Type.Optional(Instant),
+  }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const setTopicCover = defineCall({

@@ -79,7 +79,7 @@ test('urgent work: a member is answered, a comment that others reported is hidde
     await page.getByRole('link', { name: id, exact: true }).click()
     const title = orders.orderTitle.replace('{{id}}', id)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    const payment = page.getByRole('row').filter({ hasText: orders.eventKinds.paid })
+    const payment = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: orders.eventKinds.paid })
     await expect(payment.getByText(orders.eventStates.done, { exact: true }).first()).toBeVisible()
     expect(await findAccessibilityViolations(page)).toEqual([])
     const refund = page.getByRole('button', { name: orders.refund, exact: true })

@@ -62,8 +62,12 @@ export function DaysFilter({ what, of, usual }: DaysFilterProps) {
   const chosen = useAddressDays(of)
   const { since = '', until = '' } = chosen.since || chosen.until ? chosen : { ...usual }
   const days = { since, until }
+  const isUsual = !chosen.since && !chosen.until
   const change = (end: keyof Days, day: string) => {
     const changed = { ...days, [end]: day }
+    // No day is both: the usual one no longer applies.
+    if (isUsual && changed.since && changed.until && changed.since > changed.until)
+      changed[end === 'since' ? 'until' : 'since'] = ''
     setFilters({ [names.since]: changed.since, [names.until]: changed.until })
   }
   return (['since', 'until'] as const).map((end) => (
@@ -85,10 +89,11 @@ interface DayFilterProps {
 
 /** A day by which a table is filtered. It follows the address after Back or a link. */
 function DayFilter({ label, day, onChange }: DayFilterProps) {
-  const [shown, setShown] = useState({ day, text: day })
-  if (shown.day !== day) setShown({ day, text: day })
+  const [shown, setShown] = useState({ day, text: day, isEmptied: false })
+  // One that was emptied stays so until it is left: the usual day would be in the way of the one that is typed.
+  if (shown.day !== day) setShown({ ...shown, day, text: shown.isEmptied ? '' : day })
   const change = (text: string) => {
-    setShown({ day, text })
+    setShown({ day, text, isEmptied: text === '' })
     if (text === '' || isYearComplete(text)) onChange(text)
   }
   return (
@@ -99,7 +104,7 @@ function DayFilter({ label, day, onChange }: DayFilterProps) {
       value={shown.text}
       onChange={({ target }) => change(target.value)}
       // One that was cleared while a usual day applies, or left incomplete, changed nothing.
-      onBlur={() => setShown({ day, text: day })}
+      onBlur={() => setShown({ day, text: day, isEmptied: false })}
       style={{ width: 290 }}
     />
   )

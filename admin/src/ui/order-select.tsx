@@ -29,8 +29,8 @@ interface OrderSelectProps {
 }
 
 /** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the address. */
-export function OrderSelect({ usual = 'newest', labels = {}, ...of }: OrderSelectProps) {
-  return <OrderSelectOf orders={timeOrders} usual={usual} labels={labels} {...of} />
+export function OrderSelect({ of, usual = 'newest', labels = {} }: OrderSelectProps) {
+  return <OrderSelectOf {...(of ? { of } : {})} orders={timeOrders} usual={usual} labels={labels} />
 }
 
 interface OrderSelectOfProps<Order extends string> {

@@ -34,6 +34,8 @@ interface StaffTableProps<C extends CallDefinition> {
   call: C
   /** Of the address's parameters: the call's filters. */
   input: InputOf<C>
+  /** What of `input` the page sets, not a filter of the table, such as whose rows these are. */
+  fixed?: readonly (keyof InputOf<C> & string)[]
   columns: readonly Column<RowOf<C>>[]
   rowKey: keyof RowOf<C> & string
   /** Filters, above the table. */
@@ -46,6 +48,8 @@ interface StaffTableProps<C extends CallDefinition> {
   title?: string
   /** Under which this browser remembers the hidden columns; default: that of the call, of which there may be several tables. */
   name?: string
+  /** The table is in a drawer: the browser's Back leads to the page before the one below it. */
+  isInDrawer?: boolean
   /** For a list that others change meanwhile: read again this often. */
   refreshMs?: number
   /** What can be done with one row, in its last column. */
@@ -66,10 +70,10 @@ const nothingRead = { data: undefined, error: null, isFetching: false }
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
-  const { name = call.name, cursorName = 'cursor', hasWrongFilter = false, title } = props
+  const { name = call.name, cursorName = 'cursor', hasWrongFilter = false, title, fixed = [] } = props
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
-  const { pages, top } = useScrolledPages(cursorName)
+  const { pages, top } = useScrolledPages(cursorName, props.isInDrawer ?? false)
   const hasPages = 'cursor' in call.input.properties
   const query = useQuery({
     ...callQuery(call, { ...input, ...(hasPages && pages.cursor ? { cursor: pages.cursor } : {}) }),
@@ -89,7 +93,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
     <Flex vertical gap={12} {...(title ? { component: 'section', 'aria-label': title } : {})}>
       <div ref={top}>
         <TableToolbar
-          {...{ call, input, filters, hasWrongFilter, hidden }}
+          {...{ call, input, fixed, filters, hasWrongFilter, hidden }}
           columns={children ? [] : columns}
           {...(title ? { title } : {})}
           onToggle={toggle}
@@ -129,8 +133,8 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
 }
 
 /** The pages of a table, each of which is shown from its top. */
-function useScrolledPages(cursorName: string) {
-  const pages = useAddressPages(cursorName)
+function useScrolledPages(cursorName: string, isInDrawer: boolean) {
+  const pages = useAddressPages(cursorName, isInDrawer)
   const top = useRef<HTMLDivElement>(null)
   const show: Pages['show'] = (page) => {
     pages.show(page)

@@ -12,6 +12,8 @@ interface TableToolbarProps extends ColumnChoiceProps {
   call: CallDefinition
   /** The filters that apply, by name. */
   input: object
+  /** Those of them that no filter sets. */
+  fixed: readonly string[]
   filters: ReactNode
   /** They fit no row: there is nothing to load or to export. */
   hasWrongFilter: boolean
@@ -20,12 +22,12 @@ interface TableToolbarProps extends ColumnChoiceProps {
 
 /** The toolbar above a table: its filters, which a phone shows on request, and the acts on all its rows. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { call, input, filters, hasWrongFilter, onReload, ...columnChoice } = props
+  const { call, input, fixed, filters, hasWrongFilter, onReload, ...columnChoice } = props
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   const mayExport = useMay('operations.export')
   const [isOpen, setOpen] = useState(false)
-  const count = Object.keys(input).length
+  const count = Object.keys(input).filter((name) => !fixed.includes(name)).length
   const fields = (
     <Flex gap={8} wrap align="end">
       {filters}

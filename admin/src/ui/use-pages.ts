@@ -24,8 +24,9 @@ interface PassedPages {
  * The pages of a table. The address has the cursor, and the entry of the browser's history those of the pages before,
  * which are known after a reload, too, and not to whom the address is sent.
  * @param name the parameter of the address
+ * @param isInDrawer each page takes the place of the one before in the browser's history
  */
-export function useAddressPages(name: string): Pages {
+export function useAddressPages(name: string, isInDrawer: boolean): Pages {
   const [parameters, setParameters] = useSearchParams()
   const state: unknown = useLocation().state
   const { before = {} } = (state ?? {}) as PassedPages
@@ -41,7 +42,11 @@ export function useAddressPages(name: string): Pages {
           else changed.delete(name)
           return changed
         },
-        { state: { before: { ...before, [name]: page.before } }, preventScrollReset: true },
+        {
+          state: { before: { ...before, [name]: page.before } },
+          replace: isInDrawer,
+          preventScrollReset: true,
+        },
       ),
   }
 }

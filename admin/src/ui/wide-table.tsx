@@ -2,7 +2,7 @@ import { Skeleton, Table, type TableProps, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-export interface WideTableProps<Row> extends TableProps<Row> {
+interface WideTableProps<Row> extends TableProps<Row> {
   /** Shown when there are no rows; default: that there is nothing yet. */
   empty?: string
 }

@@ -93,14 +93,15 @@ export const listAllOrders = defineCall({
 
 /** What a provider reported: `other` changes no order. */
 export const paymentEventKinds = ['paid', 'refunded', 'disputed', 'other'] as const
+/** quarantined: contradicts the order, and waits for a decision. */
+export const paymentEventStates = ['waiting', 'done', 'quarantined', 'dismissed'] as const
 
 export const PaymentEvent = Closed({
   id: Id,
   provider: Type.String(),
   kind: Type.Enum(paymentEventKinds),
   source: Type.String(),
-  /** quarantined: contradicts the order, and waits for a decision. */
-  state: Type.Enum(['waiting', 'done', 'quarantined', 'dismissed']),
+  state: Type.Enum(paymentEventStates),
   /** Why it waits for a decision, or had no effect; null: it did what it says, or is to be processed. */
   problem: Type.Union([PaymentProblem, Type.Null()]),
   /** As the provider says, in its currency: `USD 25.00`, `5 USDT`. Empty: it says none. */
@@ -115,13 +116,11 @@ export const getStaffOrder = defineCall({
   path: '/v1/payments/get-staff-order',
   who: 'staff',
   permission: 'payments.read',
-  summary: 'An order with everything that happened to it.',
+  summary: 'An order with everything that happened to it, without what providers reported.',
   input: Closed({ id: OrderId }),
   output: Closed({
     ...StaffOrder.properties,
     crypto: Type.Union([CryptoPayment, Type.Null()]),
-    /** What providers reported, oldest first. */
-    events: Type.Array(Closed({ ...PaymentEvent.properties, lastAct: LastAct })),
     /** Its changes of state, oldest first. */
     moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),
     /** What the staff did with it, newest first. */
@@ -130,6 +129,27 @@ export const getStaffOrder = defineCall({
     ),
   }),
   errors: ['NOT_FOUND'],
+})
+
+export const OrderEvent = Closed({ ...PaymentEvent.properties, lastAct: LastAct })
+export type OrderEvent = Static<typeof OrderEvent>
+
+export const listOrderEvents = defineCall({
+  name: 'payments.list-order-events',
+  path: '/v1/payments/list-order-events',
+  who: 'staff',
+  permission: 'payments.read',
+  summary:
+    'What providers reported about an order, oldest or newest first, all or by state. None of an unknown order.',
+  input: Closed({
+    id: OrderId,
+    state: Type.Optional(Type.Enum(paymentEventStates)),
+    /** Default: oldest. */
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(OrderEvent),
 })
 
 export const refundOrder = defineCall({

@@ -66,6 +66,9 @@ export function FaqPage() {
         )}
       </PageHead>
       <Typography.Paragraph type="secondary">{t('faq.hint')}</Typography.Paragraph>
+      {mayChange && isNarrowed && (
+        <Typography.Paragraph type="secondary">{t('faq.fixedHint')}</Typography.Paragraph>
+      )}
       <ActFailure error={order.error} />
       <StaffTable
         call={listStaffFaq}

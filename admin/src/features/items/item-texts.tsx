@@ -24,7 +24,9 @@ export function ItemTexts({ item }: { item: StaffItemDetail }) {
   return (
     <Card title={t('texts')}>
       <Typography.Text type="secondary">
-        {t('textsHint', { lang: t(`settings:langs.${item.lang}`) })}
+        {t(item.state === 'published' ? 'textsHintPublished' : 'textsHint', {
+          lang: t(`settings:langs.${item.lang}`),
+        })}
       </Typography.Text>
       <Tabs
         items={langs.map((lang) => ({

@@ -35,6 +35,7 @@ export function ItemFiles({ id }: { id: number }) {
       <StaffTable
         call={listItemFiles}
         input={{ itemId: id, ...order }}
+        fixed={['itemId']}
         cursorName="filesCursor"
         title={t('files')}
         columns={columns}
@@ -111,6 +112,7 @@ export function ItemReviews({ item }: { item: StaffItemDetail }) {
         <StaffTable
           call={listItemReviews}
           input={{ itemId: item.id, ...(state ? { state } : {}), ...order }}
+          fixed={['itemId']}
           cursorName="reviewsCursor"
           title={t('reviews')}
           columns={columns}

@@ -122,6 +122,7 @@ function AllChecks({ kind }: Pick<MoneyCheck, 'kind'>) {
     <StaffTable
       call={listMoneyChecks}
       input={{ kind, ...(result ? { result } : {}), ...order }}
+      fixed={['kind']}
       cursorName={cursorName}
       title={t('checks.all')}
       columns={columns}

@@ -104,6 +104,7 @@ function FailingItems({ input, filters }: TableProps<ItemsInput>) {
   const { t } = useTranslation('operations')
   const [parameters] = useSearchParams()
   const order = useAddressOrderOf(failingItemOrders)
+  const chosen = useAddressDays()
   const dayByDay = (id: number) => {
     const address = new URLSearchParams(parameters)
     address.delete('cursor')
@@ -138,6 +139,7 @@ function FailingItems({ input, filters }: TableProps<ItemsInput>) {
     <StaffTable
       call={listFailingItems}
       input={{ ...input, ...order }}
+      fixed={chosen.since || chosen.until ? [] : ['since']}
       columns={columns}
       rowKey="id"
       filters={filters}

@@ -48,6 +48,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'payments.list-open kind': under('orders:eventKinds'),
   'payments.list-open problem': under('money:problems'),
   'payments.list-open state': under('orders:eventStates'),
+  'payments.list-order-events state': under('orders:eventStates'),
   'publishing.list-imports state': under('imports:filters'),
   'publishing.list-item-reviews state': under('moderation:states'),
   'publishing.list-uploaders state': under('people:uploaders'),
@@ -84,7 +85,10 @@ const groups: Readonly<Record<string, TextOf>> = {
 }
 
 /** What a filter is called that means another thing in one table than in the others. */
-const names: Readonly<Record<string, string>> = { 'payments.list-open problem': 'paymentProblem' }
+const names: Readonly<Record<string, string>> = {
+  'payments.list-open problem': 'paymentProblem',
+  'payments.list-order-events id': 'number',
+}
 
 /** The key of what a filter is called, such as `filters:state`. @param table the name of the list call */
 export const nameKeyOf = (table: string, name: string): string =>

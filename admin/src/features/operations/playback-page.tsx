@@ -86,6 +86,8 @@ function ByNetwork({ period }: { period: Period }) {
     <StaffTable
       call={listPlaybackNetworks}
       input={{ ...period, ...(kind ? { kind } : {}), ...(network ? { network } : {}) }}
+      fixed={['days', 'until']}
+      name="playback.networks"
       title={t('playback.byNetwork')}
       columns={columns}
       rowKey="id"
@@ -116,6 +118,8 @@ function ByDay({ period }: { period: Period }) {
     <StaffTable
       call={listPlaybackDays}
       input={{ ...period, ...(kind ? { kind } : {}), ...order }}
+      fixed={['days', 'until']}
+      name="playback.days"
       title={t('playback.byDay')}
       columns={columns}
       rowKey="id"

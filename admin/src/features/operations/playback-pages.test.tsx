@@ -253,3 +253,39 @@ test('a day whose year is incomplete requests nothing, and a complete day at onc
   await expect.poll(inputs).toEqual([{ lang: 'en' }, { since: '2026-11-18', lang: 'en' }])
   expect(field()?.value).toBe('2026-11-18')
 })
+
+/** The fields of the first and the last day of failed plays. */
+const dayField = (end: 'since' | 'until') => {
+  const label = app.days[end].replace('{{what}}', operations.playback.day)
+  return document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
+}
+
+function typeDay(end: 'since' | 'until', day: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(dayField(end), day)
+  dayField(end)?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('a last day before the usual ones shows what happened until then', async () => {
+  const server = await openPage('/failed-plays', {
+    answer: (fake) => fake.respond(listFailingItems, pageOf([])),
+  })
+  await shows(app.table.empty)
+  typeDay('until', '2025-06-30')
+  await expect
+    .poll(() => server.requests(listFailingItems).at(-1)?.input)
+    .toEqual({ until: '2025-06-30', lang: 'en' })
+  expect([dayField('since')?.value, dayField('until')?.value]).toEqual(['', '2025-06-30'])
+})
+
+test('a chosen day that is emptied stays empty while another one is typed', async () => {
+  const server = await openPage('/failed-plays?since=2025-06-30', {
+    answer: (fake) => fake.respond(listFailingItems, pageOf([])),
+  })
+  await shows(app.table.empty)
+  const sinces = () => server.requests(listFailingItems).map(({ input }) => input.since)
+  typeDay('since', '')
+  await expect.poll(sinces).toHaveLength(2)
+  expect(dayField('since')?.value).toBe('')
+  dayField('since')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.poll(() => dayField('since')?.value).toBe(sinces()[1])
+})

@@ -2,6 +2,7 @@ import {
   decidePaymentEvent,
   getStaffOrder,
   listOpenPayments,
+  listOrderEvents,
   type OpenEvent,
   type PaymentEvent,
 } from '@liuguang/contract'
@@ -9,7 +10,7 @@ import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
 
-const changed = [listOpenPayments, getStaffOrder]
+const changed = [listOpenPayments, listOrderEvents, getStaffOrder]
 
 /** What can be done about a payment event that waits for a decision or was dismissed. */
 export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () => void }) {

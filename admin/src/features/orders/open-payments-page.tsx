@@ -5,6 +5,7 @@ import {
   type ListedOrder,
   listAllOrders,
   listOpenPayments,
+  listOrderEvents,
   type OpenEvent,
   openEventStates,
   openProblemKinds,
@@ -36,7 +37,7 @@ import { UnconfiguredProviders } from './unconfigured-providers.tsx'
 
 const refreshMs = 30_000
 
-/** Payments that no rule could settle: late, unmatched or claimed transfers, contradicting notices, chargebacks. */
+/** Payments that no rule could settle: late, unmatched or claimed transfers, contradicting webhooks, chargebacks. */
 export function OpenPaymentsPage() {
   const { t } = useTranslation(['orders', 'app'])
   const mayReadLedger = useMay('wallet.read')
@@ -92,6 +93,7 @@ function OpenEvents() {
       <StaffTable
         call={listOpenPayments}
         input={input}
+        title={t('openEvents')}
         columns={columns}
         rowKey="id"
         filters={filters}
@@ -106,7 +108,7 @@ function OpenEvents() {
       <ActDialog<typeof attachPaymentEvent, { id: string; reason: string }>
         key={attached?.id}
         call={attachPaymentEvent}
-        changed={[listOpenPayments, getStaffOrder]}
+        changed={[listOpenPayments, listOrderEvents, getStaffOrder]}
         title={t('attach')}
         okText={t('attach')}
         hint={t('attachHint')}
@@ -266,6 +268,7 @@ function Disputes() {
     <StaffTable
       call={listAllOrders}
       input={input}
+      fixed={input.order === 'oldest' ? ['isUndecided', 'order'] : ['isUndecided']}
       filters={filters}
       hasWrongFilter={hasWrongFilter}
       cursorName="disputesCursor"

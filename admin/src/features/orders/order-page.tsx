@@ -2,7 +2,10 @@ import {
   decideStaffDispute,
   getStaffOrder,
   listAllOrders,
+  listOrderEvents,
+  type OrderEvent,
   type OutputOf,
+  paymentEventStates,
   refundOrder,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -14,12 +17,14 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
-import { TableCard } from '../../ui/table-card.tsx'
+import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { RestoreEvent } from './event-acts.tsx'
@@ -51,7 +56,9 @@ export function OrderPage() {
           <OrderFacts order={order.data} />
         </Card>
         {order.data.crypto && <CryptoFacts crypto={order.data.crypto} />}
-        <EventTable events={order.data.events} />
+        <Card title={t('events')}>
+          <EventTable id={id} />
+        </Card>
         <Card title={t('history')}>
           <History order={order.data} />
         </Card>
@@ -185,52 +192,55 @@ function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> })
 
 const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismissed: 'default' } as const
 
-type OrderEvent = OrderDetail['events'][number]
-
-const restoreAct = (_: unknown, event: OrderEvent) => <RestoreEvent event={event} />
-
 /** What providers reported about an order. */
-function EventTable({ events }: { events: readonly OrderEvent[] }) {
-  const { t } = useTranslation(['orders', 'app'])
+function EventTable({ id }: { id: string }) {
+  const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
+  const lastAct = useLastActColumn<OrderEvent>()
+  const state = useAddressChoice('eventsState', paymentEventStates)
+  const order = useAddressOrder('events')
+  const columns: Column<OrderEvent>[] = [
+    { key: 'id', title: t('eventNumber'), render: (event) => event.id },
+    { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => t(`eventKinds.${kind}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (event) => <Tag color={eventColors[event.state]}>{t(`eventStates.${event.state}`)}</Tag>,
+    },
+    { key: 'amount', title: t('amount'), render: ({ amount }) => amountText(amount) },
+    {
+      key: 'problem',
+      title: t('problem'),
+      render: ({ problem }) => problem && <MoneyProblem {...problem} />,
+    },
+    { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
+    { key: 'settledAt', title: t('settledAt'), render: ({ settledAt }) => settledAt && timeText(settledAt) },
+    lastAct,
+  ]
   return (
-    <TableCard<OrderEvent>
+    <StaffTable
+      call={listOrderEvents}
+      input={{ id, ...(state ? { state } : {}), ...order }}
+      fixed={['id']}
+      cursorName="eventsCursor"
       name="order.events"
       title={t('events')}
+      columns={columns}
       rowKey="id"
-      dataSource={events}
-      columns={[
-        { key: 'id', title: t('eventNumber'), dataIndex: 'id' },
-        { key: 'provider', title: t('provider'), dataIndex: 'provider' },
-        { key: 'kind', title: t('kind'), render: (_, { kind }) => t(`eventKinds.${kind}`) },
-        {
-          key: 'state',
-          title: t('state'),
-          render: (_, { state }) => <Tag color={eventColors[state]}>{t(`eventStates.${state}`)}</Tag>,
-        },
-        { key: 'amount', title: t('amount'), render: (_, { amount }) => amountText(amount) },
-        {
-          key: 'problem',
-          title: t('problem'),
-          render: (_, { problem }) => problem && <MoneyProblem {...problem} />,
-        },
-        { key: 'receivedAt', title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
-        {
-          key: 'settledAt',
-          title: t('settledAt'),
-          render: (_, { settledAt }) => settledAt && timeText(settledAt),
-        },
-        {
-          key: 'lastAct',
-          title: t('app:table.lastAct'),
-          render: (_, { lastAct }) => <LastActText act={lastAct} />,
-        },
-        ...(mayDecide && events.some(({ state }) => state === 'dismissed')
-          ? [{ key: 'actions', title: t('app:table.actions'), render: restoreAct }]
-          : []),
-      ]}
+      filters={
+        <>
+          <SelectFilter
+            name="eventsState"
+            label={t('state')}
+            options={paymentEventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))}
+          />
+          <OrderSelect of="events" usual="oldest" />
+        </>
+      }
+      {...(mayDecide && { actions: (event: OrderEvent) => <RestoreEvent event={event} /> })}
     />
   )
 }

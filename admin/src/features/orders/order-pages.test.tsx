@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import {
+  decidePaymentEvent,
   decideStaffDispute,
   getStaffOrder,
   type ListedOrder,
   listAllOrders,
+  listOrderEvents,
+  type OrderEvent,
   type OutputOf,
   refundOrder,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
@@ -23,17 +27,6 @@ const order: OutputOf<typeof getStaffOrder> = {
   ...{ provider: 'ethereum', money: { currency: 'USD', minor: 500 }, points: 25, creditedPoints: 25 },
   ...{ card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null, creditedAt: '2026-11-01T00:10:00Z' },
   ...{ reversedAt: null, lostPoints: null, saleId: 'sale 77', isTest: false, decision: null, crypto: null },
-  events: [
-    {
-      ...{ id: 5, provider: 'ethereum', kind: 'paid', source: 'chain', state: 'quarantined' },
-      problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
-      ...{ amount: '5 USDT', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
-      lastAct: {
-        ...{ act: 'payments.decide-event', actorName: 'Chen Yi', at: '2026-11-02T00:00:00Z' },
-        reason: 'it was paid',
-      },
-    },
-  ],
   moves: [{ id: 1, from: 'paid', to: 'credited', at: '2026-11-01T00:10:00Z' }],
   acts: [
     {
@@ -43,8 +36,27 @@ const order: OutputOf<typeof getStaffOrder> = {
   ],
 }
 
+const event: OrderEvent = {
+  ...{ id: 5, provider: 'ethereum', kind: 'paid', source: 'chain', state: 'quarantined' },
+  problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
+  ...{ amount: '5 USDT', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
+  lastAct: {
+    ...{ act: 'payments.decide-event', actorName: 'Chen Yi', at: '2026-11-02T00:00:00Z' },
+    reason: 'it was paid',
+  },
+}
+
+/** What the page of an order reads. */
+function respondOrder(
+  fake: FakeServer,
+  { facts = {}, events = [event] }: { facts?: Partial<typeof order>; events?: OrderEvent[] } = {},
+) {
+  fake.respond(getStaffOrder, { ...order, ...facts })
+  fake.respond(listOrderEvents, pageOf(events))
+}
+
 test('an order shows its payer, events, problems and history, without accessibility fault', async () => {
-  await openPage(address, { answer: (fake) => fake.respond(getStaffOrder, order) })
+  await openPage(address, { answer: respondOrder })
   await shows('sale 77')
   await shows('5 USDT')
   await shows(texts.money.problems.creditedBefore)
@@ -60,7 +72,7 @@ test('an order shows its payer, events, problems and history, without accessibil
 test('a refund is recorded with a reason, a refusal says why, and the order is read again', async () => {
   const server = await openPage(address, {
     answer(fake) {
-      fake.respond(getStaffOrder, order)
+      respondOrder(fake)
       fake.refuse(refundOrder, 'OWN_ACCOUNT')
     },
   })
@@ -84,7 +96,7 @@ test('an undecided chargeback is decided once', async () => {
   const decision = { decision: 'release', by: 'Lin', at: '2026-11-03T00:00:00Z', note: 'a mistake' } as const
   const server = await openPage(address, {
     answer(fake) {
-      fake.respond(getStaffOrder, { ...order, state: 'disputed' })
+      respondOrder(fake, { facts: { state: 'disputed' } })
       fake.respond(decideStaffDispute, () => {
         fake.respond(getStaffOrder, { ...order, state: 'disputed', decision })
         return { isSpendingLocked: false }
@@ -105,7 +117,7 @@ test('an undecided chargeback is decided once', async () => {
 test('spending that was kept locked can be released later, and not locked once more', async () => {
   const decision = { decision: 'keep', by: 'Lin', at: '2026-11-03T00:00:00Z', note: 'a fraud' } as const
   await openPage(address, {
-    answer: (fake) => fake.respond(getStaffOrder, { ...order, state: 'disputed', decision }),
+    answer: (fake) => respondOrder(fake, { facts: { state: 'disputed', decision } }),
   })
   await shows(orders.decisions.keep)
   expect(hasButton(orders.decisions.release)).toBe(true)
@@ -116,17 +128,57 @@ test.each([
   ['that staff dismissed can', 'paid', true],
   ['that needed no action cannot', 'other', false],
 ] as const)('an event of an order %s be returned to review', async (_, kind, isOffered) => {
-  const events = order.events.map((event) => ({ ...event, kind, state: 'dismissed' as const }))
-  await openPage(address, { answer: (fake) => fake.respond(getStaffOrder, { ...order, events }) })
+  const events = [{ ...event, kind, state: 'dismissed' as const }]
+  await openPage(address, { answer: (fake) => respondOrder(fake, { events }) })
   await shows(orders.eventStates.dismissed)
   expect(hasButton(orders.restore)).toBe(isOffered)
+})
+
+test('what providers reported is filtered by state, sorted, exported and shown page by page', async () => {
+  const server = await openPage(`${address}?eventsState=done&eventsOrder=newest&cursor=b3RoZXI`, {
+    answer(fake) {
+      respondOrder(fake)
+      const earlier = { ...event, id: 4, amount: '4 USDT' }
+      fake.respond(listOrderEvents, ({ cursor }) => (cursor ? pageOf([earlier]) : pageOf([event], 'bmV4dA')))
+    },
+  })
+  await shows('5 USDT')
+  expect(hasButton(app.table.export)).toBe(true)
+  await press(app.table.next)
+  await shows('4 USDT')
+  const filters = { id, state: 'done', order: 'newest' }
+  expect(server.requests(listOrderEvents).map(({ input }) => input)).toEqual([
+    filters,
+    { ...filters, cursor: 'bmV4dA' },
+  ])
+  expect(new URLSearchParams(router.state.location.search).get('eventsCursor')).toBe('bmV4dA')
+})
+
+test('an event that is returned to review is read again', async () => {
+  const dismissed = { ...event, state: 'dismissed' as const }
+  const server = await openPage(address, {
+    answer(fake) {
+      respondOrder(fake, { events: [dismissed] })
+      fake.respond(decidePaymentEvent, () => {
+        fake.respond(listOrderEvents, pageOf([event]))
+        return {}
+      })
+    },
+  })
+  await press(orders.restore)
+  await fill(app.reason, 'a mistake')
+  await press(orders.restore)
+  await shows(orders.eventStates.quarantined)
+  expect(server.requests(decidePaymentEvent)[0]?.input).toEqual({
+    ...{ eventId: 5, decision: 'restore', reason: 'a mistake' },
+  })
 })
 
 test('a column of what providers reported can be hidden, and stays hidden', async () => {
   const titles = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
   await openPage(address, {
     answer(fake) {
-      fake.respond(getStaffOrder, order)
+      respondOrder(fake)
       fake.respond(listAllOrders, pageOf<ListedOrder>([]))
     },
   })
@@ -150,7 +202,7 @@ test('a column of what providers reported can be hidden, and stays hidden', asyn
 test('a role that may only read orders sees no button to decide', async () => {
   await openPage(address, {
     permitted: ['payments.read'],
-    answer: (fake) => fake.respond(getStaffOrder, order),
+    answer: respondOrder,
   })
   await shows('sale 77')
   expect(hasButton(orders.refund)).toBe(false)
@@ -176,12 +228,10 @@ test('orders are listed by the days on which they were made and by state, apart 
 })
 
 test('the amount of a notice is formatted like that of the order', async () => {
-  const [event] = order.events
-  if (!event) throw new Error('the order has no notice')
   const notices = ['USD 19.99', '5 USDT', ''].map((amount, at) => ({ ...event, id: at + 1, amount }))
   await openPage(address, {
     answer: (fake) =>
-      fake.respond(getStaffOrder, { ...order, money: { currency: 'USD', minor: 2000 }, events: notices }),
+      respondOrder(fake, { facts: { money: { currency: 'USD', minor: 2000 } }, events: notices }),
   })
   await shows('$20.00')
   await shows('$19.99')

@@ -11,15 +11,17 @@ import { useMoneyText } from './order-texts.ts'
 
 interface OrderTableProps {
   input: InputOf<typeof listAllOrders>
+  /** As `fixed` of `StaffTable`. */
+  fixed?: readonly (keyof InputOf<typeof listAllOrders>)[]
   filters?: ReactNode
-  /** As of `StaffTable`. */
+  /** As `hasWrongFilter` of `StaffTable`. */
   hasWrongFilter?: boolean
-  /** The same. */
+  /** As `name` of `StaffTable`. */
   name?: string
 }
 
 /** Orders, of everybody or of one person. */
-export function OrderTable({ input, filters, hasWrongFilter = false, name }: OrderTableProps) {
+export function OrderTable({ input, fixed = [], filters, hasWrongFilter = false, name }: OrderTableProps) {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
@@ -62,6 +64,7 @@ export function OrderTable({ input, filters, hasWrongFilter = false, name }: Ord
     <StaffTable
       call={listAllOrders}
       input={input}
+      fixed={fixed}
       hasWrongFilter={hasWrongFilter}
       {...(name ? { name } : {})}
       columns={columns}

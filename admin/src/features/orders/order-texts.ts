@@ -8,7 +8,7 @@ export function useMoneyText(): (money: Money) => string {
     new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(minor / minorPerUnit)
 }
 
-/** Writes the amount of a provider's notice as other money is written: `USD 25.00` becomes `US$25.00`; tokens stay. */
+/** Writes the amount that a provider's webhook has as other money is written: `USD 25.00` becomes `US$25.00`; tokens stay. */
 export function useNoticeAmountText(): (amount: string) => string {
   const moneyText = useMoneyText()
   return (amount) => {

@@ -74,6 +74,8 @@ function Devices({ accountId }: { accountId: number }) {
     <StaffTable
       call={listPersonDevices}
       input={{ accountId, ...(signedIn ? { isSignedIn: signedIn === 'yes' } : {}), ...order }}
+      fixed={['accountId']}
+      title={t('tabs.devices')}
       columns={columns}
       rowKey="device"
       filters={
@@ -107,6 +109,7 @@ function OtherAccounts({ accountId }: { accountId: number }) {
     <StaffTable
       call={listAccountsSharingDevice}
       input={{ accountId, ...(text ? { text } : {}), ...order }}
+      fixed={['accountId']}
       cursorName="othersCursor"
       title={t('devices.others')}
       columns={columns}

@@ -50,6 +50,7 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
       <StaffTable
         call={listPersonEarnings}
         input={{ accountId, ...(state ? { state } : {}), ...order }}
+        fixed={['accountId']}
         columns={columns}
         rowKey="id"
         filters={

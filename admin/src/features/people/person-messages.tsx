@@ -41,6 +41,7 @@ export function PersonMessages({ accountId }: { accountId: number }) {
           ...(to ? { isToAll: to === 'all' } : {}),
           ...order,
         }}
+        fixed={['accountId']}
         columns={columns}
         rowKey="id"
         filters={

@@ -79,6 +79,7 @@ export function PersonNotes({ person }: { person: Person }) {
       <StaffTable
         call={listPersonNotes}
         input={{ accountId: person.id, ...(text ? { text } : {}), ...order }}
+        fixed={['accountId']}
         columns={columns}
         rowKey="id"
         filters={

@@ -170,7 +170,12 @@ function PersonTabs({ person }: { person: Person }) {
 
 function PersonOrders({ accountId }: { accountId: number }) {
   return (
-    <OrderTable input={{ ...useOrderInput(), accountId }} name="person.orders" filters={<OrderFilters />} />
+    <OrderTable
+      input={{ ...useOrderInput(), accountId }}
+      fixed={['accountId']}
+      name="person.orders"
+      filters={<OrderFilters />}
+    />
   )
 }
 

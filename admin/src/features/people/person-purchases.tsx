@@ -40,6 +40,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
     <StaffTable
       call={listPersonPurchases}
       input={{ accountId, ...(refunded ? { isRefunded: refunded === 'yes' } : {}), ...order }}
+      fixed={['accountId']}
       columns={columns}
       rowKey="id"
       filters={

@@ -39,6 +39,7 @@ export function PersonRights({ accountId }: { accountId: number }) {
         <StaffTable
           call={listPersonFreeViews}
           input={{ accountId, ...(item.id ? { itemId: item.id } : {}), ...order }}
+          fixed={['accountId']}
           hasWrongFilter={item.isWrong}
           columns={columns}
           rowKey="id"

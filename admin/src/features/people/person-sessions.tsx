@@ -34,6 +34,7 @@ export function PersonSessions({ accountId }: { accountId: number }) {
     <StaffTable
       call={listPersonSessions}
       input={{ accountId, ...(device ? { device } : {}), ...order }}
+      fixed={['accountId']}
       columns={columns}
       rowKey="id"
       filters={

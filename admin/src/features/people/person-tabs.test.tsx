@@ -25,10 +25,10 @@ import {
   suspendAccount,
   unsuspendAccount,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { listedItem } from '../../../test/items.ts'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -331,3 +331,20 @@ test('a role that may not read items sees only the free views', async () => {
   await shows(people.rights.noFreeViews)
   expect(document.querySelector(`[aria-label="${people.rights.item}"]`)).toBeNull()
 })
+
+test.each([
+  ['', app.table.filters],
+  ['&text=refund', app.table.filtersInUse.replace('{{count}}', '1')],
+])(
+  'on a phone the filters of a table with the address %o are counted, and not whose rows it has',
+  async (query, name) => {
+    vi.stubGlobal('matchMedia', onPhone)
+    await openPage(`/people/10042?tab=notes${query}`, {
+      answer(fake) {
+        fake.respond(getPerson, person)
+        fake.respond(listPersonNotes, pageOf([]))
+      },
+    })
+    await expect.poll(() => hasButton(name)).toBe(true)
+  },
+)

@@ -29,6 +29,7 @@ export function PersonVip({ accountId }: { accountId: number }) {
     <StaffTable
       call={listPersonVip}
       input={{ accountId, ...(kind ? { kind } : {}), ...order }}
+      fixed={['accountId']}
       columns={columns}
       rowKey="id"
       filters={

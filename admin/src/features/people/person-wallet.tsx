@@ -43,6 +43,7 @@ export function PersonWallet({ accountId }: { accountId: number }) {
     <StaffTable
       call={listPersonEntries}
       input={{ accountId, ...(asset ? { asset } : {}), ...(kind ? { kind } : {}), ...days, ...order }}
+      fixed={['accountId']}
       columns={columns}
       rowKey="id"
       filters={

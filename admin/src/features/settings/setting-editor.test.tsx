@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
 
@@ -155,4 +156,47 @@ test('an amount of money is typed in its currency’s own unit, and stored in hu
   await expect
     .poll(() => server.requests(changeSetting).map(({ input }) => input.value))
     .toEqual([[{ code: 'CNY', minimum: 525 }]])
+})
+
+/** Opens the settings with one whose history has two pages. */
+const openTwoPages = () =>
+  openPage('/settings?text=mail', {
+    answer(fake) {
+      fake.respond(listSettings, [setting])
+      fake.respond(changeSetting, theirs)
+      const changeOf = (reason: string) => ({
+        ...{ at: '2026-11-20T10:00:00.000Z', actorName: 'harbour7', before: '', after: '', reason },
+      })
+      fake.respond(listSettingChanges, ({ cursor }) =>
+        cursor ? pageOf([changeOf('an earlier one')]) : pageOf([changeOf('the latest one')], 'second'),
+      )
+    },
+  })
+
+test('the history of a setting that is opened again begins with the latest change', async () => {
+  await openTwoPages()
+  await press(settings.edit)
+  await shows('the latest one')
+  const entries = window.history.length
+  await press(app.table.next)
+  await shows('an earlier one')
+  expect(router.state.location.search).toContain('changesCursor=second')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await expect.poll(field).toBeNull()
+  expect(router.state.location.search).toBe('?text=mail')
+  // Back leaves the settings.
+  expect(window.history.length).toBe(entries)
+  await press(settings.edit)
+  await shows('the latest one')
+})
+
+test('a change that is stored leads back to the latest changes', async () => {
+  await openTwoPages()
+  await press(settings.edit)
+  await shows('the latest one')
+  await press(app.table.next)
+  await shows('an earlier one')
+  await enter(mine)
+  await press(app.save)
+  await shows('the latest one')
 })

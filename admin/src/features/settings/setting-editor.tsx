@@ -77,9 +77,12 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const isIcon = setting.name === iconSetting
   const limits = useLimitsText(schema)
   const partText = useSettingPartText()
+  const [, , setFilters] = useAddressFilters()
   const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
     setReason((now) => (now === reason ? '' : now))
     draft.settle(stored)
+    // Back to the first page of the history, which begins with this change.
+    setFilters({})
   })
   const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   const lacksReason = setting.needsReason && reason.trim() === ''
@@ -161,14 +164,13 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   )
 }
 
-/** The changes by pages. The parameters of the address have the setting's name, so that they are not of the next one. */
+/** The changes by pages. The page below removes their parameters of the address when the drawer opens and closes. */
 function History({ name, schema }: { name: string; schema: JsonSchema }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()
-  const of = `${name}Changes`
   const [filter] = useAddressFilters()
-  const text = filter(`${of}Text`)
-  const order = useAddressOrder(of)
+  const text = filter('changesText')
+  const order = useAddressOrder('changes')
   const columns: Column<SettingChange>[] = [
     { key: 'at', title: t('audit:at'), render: ({ at, actorName }) => `${timeText(at)} · ${actorName}` },
     {
@@ -187,14 +189,16 @@ function History({ name, schema }: { name: string; schema: JsonSchema }) {
     <StaffTable
       call={listSettingChanges}
       input={{ name, ...(text ? { text } : {}), ...order }}
-      cursorName={`${of}Cursor`}
+      fixed={['name']}
+      cursorName="changesCursor"
+      isInDrawer
       title={t('history')}
       columns={columns}
       rowKey="at"
       filters={
         <>
-          <SearchFilter name={`${of}Text`} label={t('historySearch')} />
-          <OrderSelect of={of} />
+          <SearchFilter name="changesText" label={t('historySearch')} />
+          <OrderSelect of="changes" />
         </>
       }
     />

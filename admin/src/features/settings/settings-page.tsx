@@ -70,9 +70,14 @@ const wordsOf = ({ name, title, description }: Setting): string =>
 function Values({ isShown = () => true }: { isShown?: (setting: Setting) => boolean }) {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter, setFilters] = useAddressFilters()
   const [edited, setEdited] = useState<string>()
-  const columns = useColumns(({ name }) => setEdited(name))
+  // The history of each setting begins with its first page, without the filters of the one before.
+  const edit = (name: string | undefined) => {
+    setEdited(name)
+    setFilters({ changesText: '', changesOrder: '' })
+  }
+  const columns = useColumns(({ name }) => edit(name))
   const settings = useQuery(callQuery(listSettings, {}))
   if (settings.error && !settings.data)
     return <FailedToLoad error={settings.error} onRetry={settings.refetch} />
@@ -113,7 +118,7 @@ function Values({ isShown = () => true }: { isShown?: (setting: Setting) => bool
         setting={current}
         title={current ? staffText(current.title) : ''}
         description={current ? staffText(current.description) : ''}
-        onClose={() => setEdited(undefined)}
+        onClose={() => edit(undefined)}
       />
     </>
   )

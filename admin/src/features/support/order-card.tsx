@@ -1,4 +1,4 @@
-import { getStaffOrder, type PaymentEvent } from '@liuguang/contract'
+import { getStaffOrder, listOrderEvents } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Card, Descriptions, Flex, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ function ReadableOrderCard({ id }: { id: string }) {
               { key: 'createdAt', label: t('createdAt'), children: timeText(order.data.createdAt) },
             ]}
           />
-          <HeldPayments events={order.data.events} />
+          <HeldPayments id={id} />
           <Flex gap={8} wrap>
             <OrderActs order={order.data} />
           </Flex>
@@ -51,25 +51,25 @@ function ReadableOrderCard({ id }: { id: string }) {
 }
 
 /** Payments of the order that wait for a decision: its state alone would say that nobody paid. */
-function HeldPayments({ events }: { events: readonly PaymentEvent[] }) {
+function HeldPayments({ id: orderId }: { id: string }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const amountText = useNoticeAmountText()
-  return events
-    .filter(({ state }) => state === 'quarantined')
-    .map(({ id, kind, provider, amount, receivedAt, problem }) => (
-      <Alert
-        key={id}
-        type="warning"
-        showIcon
-        title={t('heldPayment', { kind: t(`eventKinds.${kind}`), amount: amountText(amount) })}
-        description={
-          <>
-            {timeText(receivedAt)}
-            {problem && <MoneyProblem {...problem} />}
-            <Link to={`/payments?${new URLSearchParams({ provider, kind })}`}>{t('openPayments')}</Link>
-          </>
-        }
-      />
-    ))
+  const held = useQuery(callQuery(listOrderEvents, { id: orderId, state: 'quarantined' }))
+  if (!held.data) return <ActFailure error={held.error} />
+  return held.data.list.map(({ id, kind, provider, amount, receivedAt, problem }) => (
+    <Alert
+      key={id}
+      type="warning"
+      showIcon
+      title={t('heldPayment', { kind: t(`eventKinds.${kind}`), amount: amountText(amount) })}
+      description={
+        <>
+          {timeText(receivedAt)}
+          {problem && <MoneyProblem {...problem} />}
+          <Link to={`/payments?${new URLSearchParams({ provider, kind })}`}>{t('openPayments')}</Link>
+        </>
+      }
+    />
+  ))
 }

@@ -7,7 +7,9 @@ import {
   getSupportThread,
   listCannedAnswers,
   listExports,
+  listOrderEvents,
   listSupportThreads,
+  type OrderEvent,
   type OutputOf,
   type Person,
   type StaffSupportMessage,
@@ -116,7 +118,8 @@ test('reopening a conversation can be undone, and the page says who last closed 
   await shows(texts.app.undone)
   expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
     { accountId: 10042, isClosed: false },
-    { accountId: 10042, isClosed: true },
+    // Refused once the member or a colleague has written again.
+    { accountId: 10042, isClosed: true, isUndo: true, expected: message.id },
   ])
 })
 
@@ -241,19 +244,18 @@ test('the card of an order says that a payment of it waits for a decision, and l
     ...{ creditedPoints: null, card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null },
     ...{ creditedAt: null, reversedAt: null, lostPoints: null, saleId: null, isTest: false, decision: null },
     ...{ crypto: null, moves: [], acts: [] },
-    events: [
-      {
-        ...{ id: 5, provider: 'verotel', kind: 'paid', source: 'notice', state: 'quarantined' },
-        problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
-        ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null, lastAct: null },
-      },
-    ],
   }
-  await openPage('/support/10042', {
+  const held: OrderEvent = {
+    ...{ id: 5, provider: 'verotel', kind: 'paid', source: 'notice', state: 'quarantined' },
+    problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
+    ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null, lastAct: null },
+  }
+  const server = await openPage('/support/10042', {
     answer(fake) {
       answerThread(fake)
       fake.respond(getSupportThread, { ...pageOf([aboutOrder]), thread, lastClosed: null })
       fake.respond(getStaffOrder, order)
+      fake.respond(listOrderEvents, pageOf([held]))
     },
   })
   const { heldPayment, eventKinds, states } = texts.orders
@@ -263,6 +265,7 @@ test('the card of an order says that a payment of it waits for a decision, and l
   expect(document.querySelector('a[href$="/payments?provider=verotel&kind=paid"]')?.textContent).toBe(
     texts.orders.openPayments,
   )
+  expect(server.requests(listOrderEvents)[0]?.input).toEqual({ id: order.id, state: 'quarantined' })
 })
 
 test('a role that may not read orders sees only the number of the order that a message is about', async () => {

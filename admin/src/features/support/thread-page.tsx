@@ -58,10 +58,12 @@ function Thread({ accountId }: { accountId: number }) {
     void navigate('/support')
     offerUndo(t('closed'), { accountId, isClosed: false, isUndo: true })
   }
+  const lastMessage = thread.data?.pages[0]?.list[0]?.id
+  const known = lastMessage === undefined ? {} : { expected: lastMessage }
   const onReopen = () =>
     close.mutate(
       { accountId, isClosed: false },
-      { onSuccess: () => offerUndo(t('reopened'), { accountId, isClosed: true }) },
+      { onSuccess: () => offerUndo(t('reopened'), { accountId, isClosed: true, isUndo: true, ...known }) },
     )
   const onClose = () => {
     const isWritten = Boolean(answerForm.getFieldValue('text')?.trim())

@@ -111,13 +111,18 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
 test('a draft that was just made is deleted again by its undo', async () => {
   const server = await openTopics()
   server.respond(deleteTopic, {})
+  const { lastAct: _lastAct, ...made } = { ...topic, slug: 'dawn', isPublished: false }
+  server.respond(putTopics, [made])
   await press(topics.add)
   await fill(topics.slug, 'dawn')
   await fill(topics.title, 'Dawn')
   await press(topics.add)
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(deleteTopic).map(({ input }) => input)).toEqual([{ slug: 'dawn' }])
+  expect(server.requests(deleteTopic).map(({ input }) => input)).toEqual([
+    // Refused once a colleague has changed it.
+    { slug: 'dawn', expected: made.updatedAt },
+  ])
 })
 
 test('the withdrawal of a topic is not sent without a reason', async () => {
@@ -166,7 +171,7 @@ test('only a draft without works can be deleted, and undo makes it again', async
   await press(topics.remove)
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(deleteTopic)[0]?.input).toEqual({ slug: 'night' })
+  expect(server.requests(deleteTopic)[0]?.input).toEqual({ slug: 'night', expected: topic.updatedAt })
   expect(server.requests(putTopics)[0]?.input).toEqual({ topics: [draft], expected: [] })
 })
 

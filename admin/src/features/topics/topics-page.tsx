@@ -6,6 +6,7 @@ import {
   listStaffTopics,
   putBackTopicCover,
   putTopics,
+  type StaffTopic,
   setTopicCover,
   staffTopicOrders,
   type TopicContent,
@@ -197,10 +198,10 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
         ...(reason?.trim() ? { reason } : {}),
       })}
       hidesSuccessMessage
-      onDone={(_, { topics }) =>
+      onDone={([stored], { topics }) =>
         before
           ? offerUndo(t('app:done'), { topics: [before], expected: topics, reason: t('app:undo') })
-          : offerRemoval(t('app:done'), removalOf(topics[0]))
+          : offerRemoval(t('app:done'), removalOf(stored))
       }
     >
       <Form.Item
@@ -231,14 +232,16 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
 }
 
 /** What deletes a topic again that was just made. Undefined: only a draft without works can be deleted. */
-const removalOf = (topic: TopicContent | undefined) =>
-  topic && !topic.isPublished && topic.items.length === 0 ? { slug: topic.slug } : undefined
+const removalOf = (topic: StaffTopic | undefined) =>
+  topic && !topic.isPublished && topic.items.length === 0
+    ? { slug: topic.slug, expected: topic.updatedAt }
+    : undefined
 
 /** Deletes a draft without works. One without a cover can be made again as it was. */
 function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void }) {
   const { t } = useTranslation(['topics', 'app'])
   const offerUndo = useUndo(putTopics, outdated)
-  const { slug, cover } = topic
+  const { slug, cover, updatedAt } = topic
   return (
     <ActDialog<typeof deleteTopic, object>
       call={deleteTopic}
@@ -249,7 +252,7 @@ function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void 
       isDangerous
       isOpen
       onClose={onClose}
-      inputOf={() => ({ slug })}
+      inputOf={() => ({ slug, expected: updatedAt })}
       hidesSuccessMessage
       onDone={() =>
         offerUndo(t('app:done'), cover ? undefined : { topics: [contentOf(topic)], expected: [] })

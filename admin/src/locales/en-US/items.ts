@@ -116,7 +116,9 @@ const texts: TextsOf<'items'> = {
   lastAct: 'Last change',
   nobody: 'Nobody has changed it yet',
   texts: 'Texts by language',
-  textsHint: 'If a language is missing, the text in {{lang}} is shown. What you save is on the site at once.',
+  textsHint: 'If a language is missing, the text in {{lang}} is shown.',
+  textsHintPublished:
+    'If a language is missing, the text in {{lang}} is shown. What you save is on the site at once.',
   textRemovalHint: 'Empty the title and the description to remove this language.',
   description: 'Description',
   cover: 'Cover',

@@ -379,7 +379,11 @@ const texts: TextsOf<'operations'> = {
     moderation: { 'list-reviews': 'Works to review' },
     operations: { 'list-exports': 'Exported files', 'list-jobs': 'Jobs' },
     pages: { 'find-people': 'People' },
-    payments: { 'list-all-orders': 'Orders', 'list-open': 'Payments to review' },
+    payments: {
+      'list-all-orders': 'Orders',
+      'list-open': 'Payments to review',
+      'list-order-events': 'Events of an order',
+    },
     promotion: { 'list-refused-invitations': 'Refused invitations' },
     publishing: {
       'list-imports': 'Imports',

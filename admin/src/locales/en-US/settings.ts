@@ -19,7 +19,7 @@ const texts: TextsOf<'settings'> = {
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
   history: 'Changes',
-  historySearch: 'Search the changes',
+  historySearch: 'Reason or who changed it',
   revertFormer: 'Restore the previous value',
   revertDefault: 'Restore the default',
   effect: 'Takes effect everywhere within 5 seconds of saving.',

@@ -126,6 +126,7 @@ const texts: TextsOf<'support'> = {
     up: 'Move “{{question}}” up',
     down: 'Move “{{question}}” down',
     hint: 'Changes appear on the site at once.',
+    fixedHint: 'Clear the filters to change the order.',
   },
 }
 

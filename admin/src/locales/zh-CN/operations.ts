@@ -362,7 +362,11 @@ const texts = {
     moderation: { 'list-reviews': '待审核的作品' },
     operations: { 'list-exports': '导出文件', 'list-jobs': '后台任务' },
     pages: { 'find-people': '用户' },
-    payments: { 'list-all-orders': '订单', 'list-open': '待处理付款' },
+    payments: {
+      'list-all-orders': '订单',
+      'list-open': '待处理付款',
+      'list-order-events': '订单的支付渠道通知',
+    },
     promotion: { 'list-refused-invitations': '被拒绝的邀请' },
     publishing: {
       'list-imports': '导入',

@@ -17,7 +17,7 @@ const texts = {
   takeTheirs: '采用对方的值',
   keepMine: '保留我的值',
   history: '修改记录',
-  historySearch: '搜索修改记录',
+  historySearch: '理由或修改人',
   revertFormer: '恢复上一个值',
   revertDefault: '恢复默认值',
   effect: '保存后，所有进程会在 5 秒内生效。',

@@ -118,6 +118,7 @@ const texts = {
     up: '上移“{{question}}”',
     down: '下移“{{question}}”',
     hint: '保存后立即在网站上生效。',
+    fixedHint: '清除筛选后才能调整顺序。',
   },
 }
 

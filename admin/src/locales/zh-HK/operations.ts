@@ -364,7 +364,11 @@ const texts: TextsOf<'operations'> = {
     moderation: { 'list-reviews': '待審核的作品' },
     operations: { 'list-exports': '匯出檔案', 'list-jobs': '背景工作' },
     pages: { 'find-people': '用戶' },
-    payments: { 'list-all-orders': '訂單', 'list-open': '待處理付款' },
+    payments: {
+      'list-all-orders': '訂單',
+      'list-open': '待處理付款',
+      'list-order-events': '訂單的支付渠道通知',
+    },
     promotion: { 'list-refused-invitations': '被拒絕的邀請' },
     publishing: {
       'list-imports': '匯入',

@@ -19,7 +19,7 @@ const texts: TextsOf<'settings'> = {
   takeTheirs: '採用對方的值',
   keepMine: '保留我的值',
   history: '修改紀錄',
-  historySearch: '搜尋修改紀錄',
+  historySearch: '理由或修改人',
   revertFormer: '恢復上一個值',
   revertDefault: '恢復預設值',
   effect: '儲存後，所有程序會在 5 秒內生效。',

@@ -120,6 +120,7 @@ const texts: TextsOf<'support'> = {
     up: '上移「{{question}}」',
     down: '下移「{{question}}」',
     hint: '儲存後立即在網站上生效。',
+    fixedHint: '清除篩選後才能調整次序。',
   },
 }
 

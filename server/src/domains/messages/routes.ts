@@ -57,8 +57,12 @@ export const routes: readonly BoundCall[] = [
     }),
   ),
   bind(contract.closeSupportThread, async ({ ctx, input, ...request }) => {
-    const { accountId, ...rest } = input
-    await closeThread(ctx, { ...rest, accountId: BigInt(accountId), actor: staffActor(request) })
+    const { accountId, expected, ...rest } = input
+    const ids = {
+      accountId: BigInt(accountId),
+      expected: expected === undefined ? undefined : BigInt(expected),
+    }
+    await closeThread(ctx, { ...rest, ...ids, actor: staffActor(request) })
     return {}
   }),
   bind(contract.listCannedAnswers, async ({ ctx }) => (await getSettings(ctx.db)).supportAnswers),

@@ -43,6 +43,29 @@ test('a draft without works that nobody follows is deleted, and its slug can be 
   expect(await putTopic(editor, slug)).not.toBe(id)
 })
 
+test('a draft whose texts or cover were changed since it was expected is not deleted', async () => {
+  const slug = 'shared'
+  const changedAt = async () => {
+    const { list } = await editor.call(listStaffTopics, { text: slug })
+    return list[0]?.updatedAt ?? ''
+  }
+  const remove = (expected: string) => editor.call(deleteTopic, { slug, expected })
+  const refusal = { failure: 'CHANGED_MEANWHILE' }
+  await putTopic(editor, slug, { isPublished: false })
+  const first = await changedAt()
+  site.clock.advance(1000)
+  const texts = { hk: { title: 'shared 合集', description: '' } }
+  await putTopic(editor, slug, { isPublished: false, texts })
+  await expect(remove(first)).rejects.toMatchObject(refusal)
+  const second = await changedAt()
+  site.clock.advance(1000)
+  const file = new Blob([Buffer.from(await flat('teal', 640, 360).png().toBuffer())])
+  await editor.call(setTopicCover, { slug }, { file })
+  await expect(remove(second)).rejects.toMatchObject(refusal)
+  await remove(await changedAt())
+  expect(await changedAt()).toBe('')
+})
+
 test('a draft that a section of the home page shows is not deleted', async () => {
   const slug = 'at-home'
   const id = await putTopic(editor, slug, { isPublished: false })

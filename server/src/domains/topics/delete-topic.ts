@@ -13,16 +13,20 @@ const foreignKeyViolation = '23503'
 
 /**
  * Deletes a draft without works that nobody follows.
- * @throws AppError NOT_FOUND; InputRefused for another topic, and for one that a section of the home page shows
+ * @param draft.expected when it was changed last; undefined: at any time
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; InputRefused for another topic, and for one that a section of the home page shows
  */
 export async function deleteTopic(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { slug, actor }: { slug: string; actor: Actor },
+  draft: { slug: string; expected?: string | undefined; actor: Actor },
 ): Promise<void> {
+  const { slug, expected, actor } = draft
   try {
     await inTransaction(db, async (tx) => {
       const topic = await lockStoredTopic(tx, slug)
       if (!topic) throw new AppError('NOT_FOUND')
+      if (expected !== undefined && Date.parse(expected) !== topic.updated_at.getTime())
+        throw new AppError('CHANGED_MEANWHILE')
       const followers = await adjustTopicFollowers(tx, topic.id, 0)
       if (topic.is_published || topic.items.length > 0 || followers) throw topicInUse()
       await removeTopic(tx, topic.id)

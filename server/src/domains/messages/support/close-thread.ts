@@ -10,38 +10,74 @@ const reopened = defineAct('messages.reopen-thread', { needsReason: false })
 /** Whoever did the last of them is shown beside the conversation. */
 export const closingActs = [closed, reopened]
 
+interface Closing {
+  accountId: bigint
+  isClosed: boolean
+  /** Opens it as it was before it was closed, or closes it as it was before it was opened again. */
+  isUndo?: boolean | undefined
+  /** The last message that the caller knows. Undefined: any. */
+  expected?: bigint | undefined
+  actor: Actor
+}
+
 /**
  * Finishes a conversation without an answer, or lets the member wait again from now on. A repeat changes nothing.
- * @param facts.isUndo opens it as it was before it was closed
- * @throws AppError NOT_FOUND when they never wrote
+ * @throws AppError NOT_FOUND when they never wrote; CHANGED_MEANWHILE when there is a later message than `expected`, or
+ *   somebody else has opened it again than who undoes that
  */
 export async function closeThread(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { accountId: bigint; isClosed: boolean; isUndo?: boolean | undefined; actor: Actor },
+  { accountId, isClosed, isUndo = false, expected, actor }: Closing,
 ): Promise<void> {
-  const { accountId, isClosed, isUndo = false, actor } = facts
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, accountId)
     if (!thread) throw new AppError('NOT_FOUND')
     if ((thread.closed_at !== null) === isClosed) return
-    const waitsSince = isUndo ? await readFormerWait(tx, accountId) : now
-    await setClosed(tx, accountId, {
-      waitingSince: isClosed ? null : waitsSince,
-      closedAt: isClosed ? now : null,
-      closedBy: isClosed ? actor.name : null,
-    })
+    if (expected !== undefined && expected !== thread.last_message_id) throw new AppError('CHANGED_MEANWHILE')
+    const usual = isClosed ? closedNow(actor, now) : { ...open, waitingSince: now }
+    const former = isUndo ? await readFormer(tx, { accountId, isClosed, actor }) : undefined
+    await setClosed(tx, accountId, former ?? usual)
     await recordAct(tx, isClosed ? closed : reopened, {
       ...{ actor, now, subject: { kind: 'account', id: accountId } },
-      before: { waitingSince: thread.waiting_since },
+      before: isClosed
+        ? { waitingSince: thread.waiting_since }
+        : { waitingSince: thread.waiting_since, closedAt: thread.closed_at, closedBy: thread.closed_by },
     })
   })
 }
 
-/** Since when the member waited as their conversation was closed; the last act that closed it is that of its state. */
-async function readFormerWait(tx: Tx, accountId: bigint): Promise<Date | null> {
-  const filter = { subject: `account:${accountId}`, act: closed.name }
+type ClosedState = Parameters<typeof setClosed>[2]
+
+const open = { closedAt: null, closedBy: null }
+
+const closedNow = ({ name }: Actor, now: Date): ClosedState => ({
+  ...{ waitingSince: null, closedAt: now, closedBy: name },
+})
+
+/**
+ * What a conversation was before it was closed, or opened again; the last such act is that of its state. Undefined: that
+ * act was recorded before it said who had closed it.
+ * @throws AppError CHANGED_MEANWHILE when somebody else has opened it again
+ */
+async function readFormer(
+  tx: Tx,
+  { accountId, isClosed, actor }: Pick<Closing, 'accountId' | 'isClosed' | 'actor'>,
+): Promise<ClosedState | undefined> {
+  const filter = { subject: `account:${accountId}`, act: (isClosed ? reopened : closed).name }
   const [act] = await listRecordedActs(tx, filter, { after: undefined, offset: 0, limit: 1 })
-  const before = act?.before as unknown as { waitingSince: string | null } | undefined
-  return before?.waitingSince ? new Date(before.waitingSince) : null
+  const before = act?.before as unknown as FormerState | undefined
+  if (!isClosed) {
+    return { ...open, waitingSince: before?.waitingSince ? new Date(before.waitingSince) : null }
+  }
+  if (act?.actor_id !== actor.accountId) throw new AppError('CHANGED_MEANWHILE')
+  if (!before?.closedAt) return undefined
+  return { waitingSince: null, closedAt: new Date(before.closedAt), closedBy: before.closedBy ?? null }
+}
+
+/** As the audit has it. */
+interface FormerState {
+  waitingSince: string | null
+  closedAt?: string | null
+  closedBy?: string | null
 }

@@ -161,6 +161,42 @@ describe('the inbox', () => {
     expect(await stateOf(waiting)).toMatchObject({ waitingSince: site.clock.now().toISOString() })
   })
 
+  test('a reopening that is undone leaves the conversation closed by whom and since when it was before', async () => {
+    const { accountId, write } = await makeMember()
+    const { id: expected } = await write('thanks!')
+    const change = (input: { isClosed: boolean; isUndo?: boolean; expected?: number }) =>
+      staff.call(contract.closeSupportThread, { accountId, ...input })
+    await change({ isClosed: true })
+    const { thread: closed } = await staff.call(contract.getSupportThread, { accountId })
+    await signIn()
+    site.clock.advance(60_000)
+    for (const _again of [1, 2]) {
+      await change({ isClosed: false })
+      await change({ isClosed: true, isUndo: true, expected })
+      expect((await staff.call(contract.getSupportThread, { accountId })).thread).toEqual(closed)
+    }
+  })
+
+  test('a reopening is not undone once somebody has written, or a colleague has opened it again', async () => {
+    const { accountId, write } = await makeMember()
+    const { id } = await write('thanks!')
+    const change = (input: { isClosed: boolean; isUndo?: boolean; expected?: number }) =>
+      staff.call(contract.closeSupportThread, { accountId, ...input })
+    const undo = (expected: number) => change({ isClosed: true, isUndo: true, expected })
+    await change({ isClosed: true })
+    await change({ isClosed: false })
+    const last = await write('one more thing')
+    await expect(undo(id)).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+    const mine = staff
+    await signIn()
+    await change({ isClosed: true })
+    await change({ isClosed: false })
+    staff = mine
+    await expect(undo(last.id)).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+  })
+
   test('there are canned answers in the language of each member', async () => {
     const answers = await staff.call(contract.listCannedAnswers, {})
     expect(answers.length).toBeGreaterThan(0)

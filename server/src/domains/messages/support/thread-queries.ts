@@ -160,7 +160,7 @@ export async function findThread(db: DbOrTx, accountId: bigint): Promise<ThreadR
 export async function lockThread(tx: Tx, accountId: bigint) {
   return tx
     .selectFrom('support_threads')
-    .select(['last_message_id', 'waiting_since', 'closed_at'])
+    .select(['last_message_id', 'waiting_since', 'closed_at', 'closed_by'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

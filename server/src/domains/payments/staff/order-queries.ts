@@ -3,10 +3,11 @@ import type {
   InputOf,
   listOpenPayments,
   OrderState,
+  PaymentEvent,
   PaymentMethod,
   TimeOrder,
 } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total, type WaitingRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
@@ -156,29 +157,61 @@ const eventColumns = [
   ...(['payment_events.amount', 'received_at', 'settled_at', 'payment_events.order_id'] as const),
 ] as const
 
-/** Events, each with the transfer on a chain that it is. */
-function eventsWithTransfers(db: DbOrTx) {
-  return db
+/** As a page of events is asked for: what comes after the event with the id `after`. */
+interface EventPage {
+  order: TimeOrder
+  after: bigint | undefined
+  limit: number
+}
+
+export type StaffEventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/**
+ * Events, each with the reference of its order and the transfer on a chain that it is: the oldest or the newest first.
+ * @param isListed a condition on `payment_events`
+ */
+async function listEvents(db: DbOrTx, isListed: RawBuilder<boolean>, page: EventPage) {
+  const isNewestFirst = page.order === 'newest'
+  let query = db
     .selectFrom('payment_events')
     .leftJoin('crypto_transfers', 'crypto_transfers.event_id', 'payment_events.id')
+    .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
     .select(eventColumns)
     .select([
+      'payment_orders.reference',
       'crypto_transfers.id as transfer_id',
       'crypto_transfers.chain',
       'crypto_transfers.tx_hash',
       'crypto_transfers.sender',
       'crypto_transfers.amount as token_amount',
     ])
+    .where(isListed)
+  if (page.after !== undefined)
+    query = query.where('payment_events.id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('payment_events.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute()
 }
 
-export type StaffEventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
+interface OrderEventFilter {
+  /** Of the order. */
+  reference: string
+  /** Undefined: every one. */
+  state: PaymentEvent['state'] | undefined
+}
 
-/** What providers reported about an order, oldest first. */
-export async function listEventsOf(db: DbOrTx, orderId: bigint) {
-  return eventsWithTransfers(db)
-    .where('payment_events.order_id', '=', orderId)
-    .orderBy('payment_events.id')
-    .execute()
+const isOfOrder = ({ reference, state }: OrderEventFilter) => sql<boolean>`
+  payment_events.order_id = (select id from payment_orders where reference = ${reference})
+  and payment_events.state = coalesce(${state ?? null}, payment_events.state)`
+
+/** What providers reported about an order. */
+export async function listOrderEventRows(db: DbOrTx, filter: OrderEventFilter, page: EventPage) {
+  return listEvents(db, isOfOrder(filter), page)
+}
+
+export function countOrderEvents(db: DbOrTx, filter: OrderEventFilter): Promise<Total> {
+  return countTotal(db, db.selectFrom('payment_events').where(isOfOrder(filter)))
 }
 
 /** Undefined parts do not restrict, but for the state: only what waits for a decision. */
@@ -199,35 +232,18 @@ const hasClaim = sql`exists (
   where claimed.event_id = payment_events.id and crypto_claims.state in ('open', 'frozen'))`
 
 /** Of events that wait for a decision, or were dismissed by an operator. */
-const isListed = ({ state, problem, isClaimed, kind, provider }: OpenEventFilter) => sql<boolean>`
+const isOpen = ({ state, problem, isClaimed, kind, provider }: OpenEventFilter) => sql<boolean>`
   ${inState[state ?? 'quarantined']}
   and payment_events.kind = coalesce(${kind ?? null}, payment_events.kind)
   and payment_events.provider = coalesce(${provider ?? null}, payment_events.provider)
   and ${problem === undefined ? sql`true` : sql`problem_kinds @> array[${problem}::text]`}
   and ${isClaimed === undefined ? sql`true` : isClaimed ? hasClaim : sql`not ${hasClaim}`}`
 
-/**
- * Events that wait for a decision, or were dismissed by an operator, with the references of their orders: the oldest or
- * the newest first.
- */
-export async function listOpenEventRows(
-  db: DbOrTx,
-  filter: OpenEventFilter,
-  page: { order: TimeOrder; after: bigint | undefined; limit: number },
-) {
-  const isNewestFirst = page.order === 'newest'
-  let query = eventsWithTransfers(db)
-    .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
-    .select('payment_orders.reference')
-    .where(isListed(filter))
-  if (page.after !== undefined)
-    query = query.where('payment_events.id', isNewestFirst ? '<' : '>', page.after)
-  return query
-    .orderBy('payment_events.id', isNewestFirst ? 'desc' : 'asc')
-    .limit(page.limit)
-    .execute()
+/** Events that wait for a decision, or were dismissed by an operator. */
+export async function listOpenEventRows(db: DbOrTx, filter: OpenEventFilter, page: EventPage) {
+  return listEvents(db, isOpen(filter), page)
 }
 
 export function countOpenEvents(db: DbOrTx, filter: OpenEventFilter): Promise<Total> {
-  return countTotal(db, db.selectFrom('payment_events').where(isListed(filter)))
+  return countTotal(db, db.selectFrom('payment_events').where(isOpen(filter)))
 }

@@ -1,4 +1,11 @@
-import type { getStaffOrder, InputOf, listAllOrders, OrderState, OutputOf } from '@liuguang/contract'
+import type {
+  getStaffOrder,
+  InputOf,
+  listAllOrders,
+  listOrderEvents,
+  OrderState,
+  OutputOf,
+} from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -9,9 +16,10 @@ import { countsSimulatedPayments } from '../card-providers.ts'
 import { loadCryptoPayments } from '../crypto/crypto-views.ts'
 import {
   countFilteredOrders,
-  listEventsOf,
+  countOrderEvents,
   listFilteredOrders,
   listMoves,
+  listOrderEventRows,
   type OrderFilter,
 } from './order-queries.ts'
 import { presentEvent, presentStaffOrder } from './present-staff-order.ts'
@@ -46,7 +54,7 @@ export async function readOrders(
   return { ...shown, list: await withLastActs(db, 'order', shown.list) }
 }
 
-/** An order with everything that happened to it. @throws AppError NOT_FOUND */
+/** An order with everything that happened to it, without what providers reported. @throws AppError NOT_FOUND */
 export async function readOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   reference: string,
@@ -56,16 +64,14 @@ export async function readOrder(
     (found) => found.reference === reference,
   )
   if (!row) throw new AppError('NOT_FOUND')
-  const [crypto, events, moves, acts] = await Promise.all([
+  const [crypto, moves, acts] = await Promise.all([
     loadCryptoPayments(db, [row], clock.now()),
-    listEventsOf(db, row.id),
     listMoves(db, row.id),
     listActsOn(db, { kind: 'order', id: reference }, actsShown),
   ])
   return {
     ...presentStaffOrder(row),
     crypto: crypto.get(row.id) ?? null,
-    events: await withLastActs(db, 'payment_event', events.map(presentEvent)),
     moves: moves.map(({ id, from_state, to_state, moved_at }) => ({
       id: Number(id),
       from: from_state as OrderState,
@@ -76,4 +82,24 @@ export async function readOrder(
       ...{ number: Number(number), at: at.toISOString(), by: actor_name, act, reason },
     })),
   }
+}
+
+/** What providers reported about an order. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function readOrderEvents(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof listOrderEvents>,
+): Promise<OutputOf<typeof listOrderEvents>> {
+  const { id: reference, state, order = 'oldest' } = input
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = { reference, state }
+  const [rows, total] = await Promise.all([
+    listOrderEventRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countOrderEvents(db, filter),
+  ])
+  const shown = presentPage({
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ id }) => [id],
+    view: presentEvent,
+  })
+  return { ...shown, list: await withLastActs(db, 'payment_event', shown.list) }
 }

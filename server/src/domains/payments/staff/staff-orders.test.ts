@@ -79,11 +79,10 @@ describe('orders', () => {
       await expect(idsOf({ incomeSince }), incomeSince).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
 
-  test('one is shown with its events and changes of state', async () => {
+  test('one is shown with its changes of state', async () => {
     const { id, accountId } = await makePaidOrder(site)
     expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({
       ...{ id, accountId, state: 'credited', creditedPoints: 25, crypto: null, acts: [] },
-      events: [{ kind: 'paid', state: 'done', amount: 'USD 5.00' }],
       moves: [
         { from: 'pending', to: 'paid' },
         { from: 'paid', to: 'credited' },
@@ -93,18 +92,53 @@ describe('orders', () => {
 
   test('the events of one say who last decided about them', async () => {
     const { id, eventId } = await makeHeldTransfer(site)
-    await site.ctx.db
-      .updateTable('payment_events')
-      .set((eb) => ({
-        order_id: eb.selectFrom('payment_orders').select('payment_orders.id').where('reference', '=', id),
-      }))
-      .where('id', '=', BigInt(eventId))
-      .execute()
-    const eventOf = async () => (await finance.call(contract.getStaffOrder, { id })).events[0]
+    await addEventTo(id, eventId)
+    const eventOf = async () => (await finance.call(contract.listOrderEvents, { id })).list[0]
     expect((await eventOf())?.lastAct).toBeNull()
     await finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
     expect((await eventOf())?.lastAct).toMatchObject({ act: 'payments.decide-event', reason })
   })
+
+  test('the events of one are listed by state, in both orders and page by page, without those of others', async () => {
+    const [{ id }, other] = [await makePaidOrder(site), await makePaidOrder(site)]
+    const { eventId } = await makeHeldTransfer(site)
+    await addEventTo(id, eventId)
+    const list = (input: Partial<InputOf<typeof contract.listOrderEvents>> = {}) =>
+      finance.call(contract.listOrderEvents, { id, ...input })
+    const amountsOf = async (input: Parameters<typeof list>[0]) =>
+      (await list(input)).list.map(({ amount }) => amount)
+    const [paid, held] = ['USD 5.00', '5 USDT']
+    expect(await list()).toMatchObject({
+      total: 2,
+      list: [
+        { kind: 'paid', state: 'done', amount: paid },
+        { id: eventId, state: 'quarantined', amount: held },
+      ],
+    })
+    expect(await amountsOf({ order: 'newest' })).toEqual([held, paid])
+    expect(await list({ state: 'quarantined' })).toMatchObject({ total: 1, list: [{ id: eventId }] })
+    expect(await amountsOf({ state: 'dismissed' })).toEqual([])
+    for (const order of ['newest', 'oldest'] as const) {
+      const { next } = await list({ order, size: 1 })
+      expect(await amountsOf({ order, size: 1, cursor: next ?? '' })).toEqual([
+        order === 'newest' ? paid : held,
+      ])
+      const another = order === 'newest' ? 'oldest' : 'newest'
+      await expect(list({ order: another, cursor: next ?? '' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+    }
+    expect(await amountsOf({ id: other.id })).toEqual([paid])
+    expect(await amountsOf({ id: '0'.repeat(20) })).toEqual([])
+  })
+
+  /** The event names the order. */
+  async function addEventTo(reference: string, eventId: number) {
+    const orderId = site.ctx.db.selectFrom('payment_orders').select('id').where('reference', '=', reference)
+    await site.ctx.db
+      .updateTable('payment_events')
+      .set({ order_id: orderId })
+      .where('id', '=', BigInt(eventId))
+      .execute()
+  }
 
   test('a refund takes the points back once, and says how many were spent', async () => {
     const { id, accountId } = await makePaidOrder(site)
