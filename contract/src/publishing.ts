@@ -139,6 +139,11 @@ export const Work = Closed({
   isTakenDown: Type.Boolean(),
   /** When staff hid or removed it, other than by refusing it in review. Null: it is not hidden or removed by them. */
   moderatedAt: Type.Union([Instant, Type.Null()]),
+  /**
+   * When it came back to me instead of going to review, or its change, because I was not allowed to publish once its file was
+   * ready, or had not accepted the current upload notice. Null: it did not, or I have submitted it since.
+   */
+  rightMissingAt: Type.Union([Instant, Type.Null()]),
   createdAt: Instant,
   /** Null: none yet. Of a draft only its author has the address. */
   cover: Type.Union([Cover, Type.Null()]),

@@ -46,6 +46,7 @@ export const workOf = (different: Partial<Work> = {}): Work => ({
     isTakenDown: false,
     staffPrice: null,
     moderatedAt: null,
+    rightMissingAt: null,
   },
   file: { state: 'ready', percent: 100, reason: null, upload: null },
   ...different,

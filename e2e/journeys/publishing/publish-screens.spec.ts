@@ -37,7 +37,15 @@ const at = '2026-11-20T08:00:00.000Z'
 function workOf(id: number, title: string, different: Partial<Work>): Work {
   return {
     ...{ id, title, kind: 'video', lang: 'hk', description: '', tagIds: [], price: 0, freeSeconds: 30 },
-    ...{ people: [], state: 'draft', isTakenDown: false, moderatedAt: null, createdAt: at, cover: null },
+    ...{
+      people: [],
+      state: 'draft',
+      isTakenDown: false,
+      moderatedAt: null,
+      rightMissingAt: null,
+      createdAt: at,
+      cover: null,
+    },
     staffPrice: null,
     ...{ durationMs: 60_000, previewEndMs: 28_000, edit: null, isEditSubmitted: false, review: null },
     file: { state: 'ready', percent: 100, reason: null, upload: null },

@@ -86,3 +86,27 @@ end $$;
 -- Every way to be published passes it: the first publication, a restored item, and another owner.
 create or replace trigger items_publishable after insert or update of state, owner_id, approved_by on items
   for each row when (new.state = 'published') execute function require_publishable();
+
+-- What is published of a member's work stays what somebody else approved, whatever changes it: authors' changes are
+-- reviewed, and a change of the staff is stored as their approval. Whether its owner may publish does not matter any more.
+create or replace function require_approved_content() returns trigger language plpgsql as $$
+declare
+  v_problem text;
+begin
+  -- Only after the last change of the transaction, which the check is about.
+  select approval_problem(items.id) into v_problem from items
+  where items.id = new.id and content_version = new.content_version and state = 'published' and owner_id is not null;
+  if v_problem is not null then
+    raise exception 'item % cannot be changed: %', new.id, v_problem
+      using errcode = 'check_violation', constraint = 'items_approved_content';
+  end if;
+  return null;
+end $$;
+
+-- At the end of the transaction, when the change and its approval are stored.
+drop trigger if exists items_approved_content on items;
+create constraint trigger items_approved_content after update of
+  kind, lang, category_id, price_asset, price_amount, is_vip_only, cover_token, content_version
+  on items deferrable initially deferred for each row when (
+    new.state = 'published' and new.owner_id is not null and new.content_version is distinct from old.content_version
+  ) execute function require_approved_content();

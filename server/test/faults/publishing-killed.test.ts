@@ -14,6 +14,7 @@ import {
   type InputOf,
   leaseReview,
   type OutputOf,
+  replaceWorkFile,
   startUpload,
   submitWork,
   updateWork,
@@ -32,13 +33,17 @@ import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { faultRandom } from './seed.ts'
 
-/** API and worker are killed like crashes again and again while members upload and submit, and reviewers decide. */
+/**
+ * API and worker are killed like crashes again and again while members upload, submit and change what is published, and
+ * reviewers decide.
+ */
 
 const authors = repetitions(4, 2)
 const worksEach = 2
-const kills = repetitions(12, 3)
+const kills = repetitions(14, 4)
 /** Between kills, at most. */
 const longestMs = 2500
+const changedTitle = '改後'
 const run = promisify(execFile)
 
 let site: TestApp
@@ -106,14 +111,24 @@ async function send(token: string, id: string, file: Buffer): Promise<void> {
   }
 }
 
-/** Uploads a video, submits it, corrects it when changes are requested, until it is decided. */
-async function publish({ token }: TestAccount, file: Buffer): Promise<Work> {
+/** Announces a file. @returns what sends all of it */
+async function startFile(token: string, file: Buffer) {
   const uploadId = randomUUID()
   await call(token, startUpload, { uploadId, name: 'film.mp4', bytes: file.length })
+  const finish = async () => {
+    await send(token, uploadId, file)
+    await call(token, finishUpload, { uploadId, sha256: hashOf(file) })
+  }
+  return { uploadId, finish }
+}
+
+const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
+
+/** Uploads a video, submits it, corrects it when changes are requested, until it is decided. */
+async function publish({ token }: TestAccount, file: Buffer): Promise<Work> {
+  const { uploadId, finish } = await startFile(token, file)
   const { id } = await call(token, createWork, { uploadId, kind: 'video', ...workFields() })
-  await send(token, uploadId, file)
-  const sha256 = createHash('sha256').update(file).digest('hex')
-  await call(token, finishUpload, { uploadId, sha256 })
+  await finish()
   for (;;) {
     const work = await call(token, getWork, { id })
     if (work.file.state === 'failed' || work.file.state === 'refused') return work
@@ -129,19 +144,40 @@ async function publish({ token }: TestAccount, file: Buffer): Promise<Work> {
   }
 }
 
+/** Changes the title and the file of a published work, corrects that when changes are requested, until it is decided. */
+async function change({ token }: TestAccount, id: number, file: Buffer): Promise<Work> {
+  await call(token, updateWork, { id, ...workFields({ title: changedTitle }) })
+  const { uploadId, finish } = await startFile(token, file)
+  await call(token, replaceWorkFile, { id, uploadId })
+  await finish()
+  for (;;) {
+    const work = await call(token, getWork, { id })
+    const { edit, review, isEditSubmitted } = work
+    if (edit === null || edit.file?.state === 'failed' || edit.file?.state === 'refused') return work
+    if (!isEditSubmitted) {
+      if (review?.state === 'rejected') return work
+      const description = `更正 ${review?.version}`
+      if (review?.state === 'changes_requested')
+        await call(token, updateWork, { id, ...workFields({ title: changedTitle, description }) })
+      await call(token, submitWork, { id, isNobodyShown: true }).catch(ignoreRefusal)
+    }
+    await wait(100)
+  }
+}
+
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }
 
 type Decision = InputOf<typeof decideReview>['decision']
 
-test('works that are uploaded, submitted and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
+test('works that are uploaded, submitted, changed and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
   const random = faultRandom('publishing killed')
   const people = await Promise.all(Array.from({ length: authors }, () => makeUploader(site.ctx)))
   const reviewers = await Promise.all([makeStaff(site.ctx, 'moderator'), makeStaff(site.ctx, 'moderator')])
-  /** By work: what reviewers tried, and what was acknowledged. */
+  /** What reviewers tried, by work; and what was acknowledged, by work and version. */
   const tried = new Map<number, Set<Decision>>()
-  const decided = new Map<number, Decision>()
+  const decided = new Map<string, Decision>()
   let isOver = false
 
   async function review(token: string): Promise<void> {
@@ -158,7 +194,7 @@ test('works that are uploaded, submitted and reviewed while processes are killed
       try {
         const policy = decision === 'reject' ? { policy: 'quality' as const } : {}
         await call(token, decideReview, { id: task.id, decision, ...policy, note: '測試' })
-        decided.set(task.itemId, decision)
+        decided.set(`${task.itemId}/${task.version}`, decision)
       } catch (error) {
         ignoreRefusal(error)
       }
@@ -191,6 +227,22 @@ test('works that are uploaded, submitted and reviewed while processes are killed
     }
   }
 
+  /** What authors were told of the last version of each work, and of its change. */
+  const told: { work: Work; isApproved: boolean }[] = []
+
+  /** What is published is what was approved: the changed title with the changed file, or the former ones. */
+  async function changeAndCheck(author: TestAccount, { id, title }: Work, file: Buffer): Promise<void> {
+    const nextFile = makeFile()
+    const work = await change(author, id, nextFile)
+    const isApproved = work.edit === null
+    expect([work.state, work.title]).toEqual(['published', isApproved ? changedTitle : title])
+    const { rows } = await sql<{ sha256: string }>`
+      select encode(source_sha256, 'hex') as sha256 from imports join videos on videos.asset_id = imports.asset_id
+      where videos.id = ${id}`.execute(site.ctx.db)
+    expect(rows).toEqual([{ sha256: hashOf(isApproved ? nextFile : file) }])
+    told.push({ work, isApproved })
+  }
+
   const others = [...reviewers.map(({ staffToken }) => review(staffToken)), look()]
   const killing = kill()
   const published = await Promise.all(
@@ -198,7 +250,10 @@ test('works that are uploaded, submitted and reviewed while processes are killed
       const works: { work: Work; file: Buffer }[] = []
       for (let count = 0; count < worksEach; count += 1) {
         const file = makeFile()
-        works.push({ file, work: await publish(author, file) })
+        const work = await publish(author, file)
+        works.push({ file, work })
+        told.push({ work, isApproved: work.review?.state === 'approved' })
+        if (work.state === 'published') await changeAndCheck(author, work, file)
       }
       return works
     }),
@@ -216,21 +271,23 @@ test('works that are uploaded, submitted and reviewed while processes are killed
       .where('id', '=', BigInt(work.id))
       .executeTakeFirstOrThrow()
     expect([work.id, state]).toEqual([work.id, work.review?.state === 'approved' ? 'published' : 'removed'])
-    // A decision that was confirmed to a reviewer is stored.
-    expect([work.id, decided.get(work.id) ?? work.review?.state]).toEqual([
-      work.id,
-      work.review?.state === 'approved'
-        ? expect.stringMatching(/^approved?$/)
-        : expect.stringMatching(/^reject/),
-    ])
     const { sha256 } = await site.ctx.db
       .selectFrom('imports')
       .select(sql<string>`encode(source_sha256, 'hex')`.as('sha256'))
       .where('video_id', '=', BigInt(work.id))
+      .orderBy('id')
       .executeTakeFirstOrThrow()
-    expect(sha256).toBe(createHash('sha256').update(file).digest('hex'))
+    expect(sha256).toBe(hashOf(file))
   }
-  expect(published.flat().some(({ work }) => work.review?.state === 'approved')).toBe(true)
+  // A decision that was confirmed to a reviewer is stored.
+  for (const { work, isApproved } of told) {
+    const version = `${work.id}/${work.review?.version}`
+    const stored = isApproved ? 'approve' : 'reject'
+    expect([version, decided.get(version) ?? stored]).toEqual([version, stored])
+  }
+  const isChange = ({ work }: (typeof told)[number]) => work.edit !== null || work.title === changedTitle
+  expect(told.some((one) => one.isApproved && !isChange(one))).toBe(true)
+  expect(told.some(isChange)).toBe(true)
   const unfinished = async () =>
     (
       await site.ctx.db

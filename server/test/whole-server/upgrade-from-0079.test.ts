@@ -27,6 +27,9 @@ let site: TestApp
 let signsBefore: unknown[]
 let termsBefore: { term: string; lang: string | null }[]
 
+/** By work: how much the price of its change is above its own. */
+const pricesOfChanges = { published: 0, draft: 7, unsent: 3, inReview: 3 }
+
 beforeAll(async () => {
   site = await openTestApp({ fill: upgrade })
   site.clock.set(facts.madeAt)
@@ -47,6 +50,14 @@ async function upgrade(config: Config): Promise<void> {
     select min(id), 'follow_digest', jsonb_build_object('works', 1, 'names', names, 'isAll', true, 'link', '/'), now()
     from accounts, (values ('[]'::jsonb), ('[{"cn":"林","hk":"林","en":"Lin","vi":"Lin"}]')) as given (names)
     group by names`)
+  for (const [name, price] of Object.entries(pricesOfChanges))
+    await read(`update works set edit = jsonb_build_object('title', 'x', 'price', coalesce(price_amount, 0) + ${price})
+      from items where items.id = item_id and item_id = ${facts.videos[name]}`)
+  // Staff changed the price of two of them since.
+  await read(`insert into audit (number, at, actor_name, role, act, subject, before, previous_hash, hash)
+    select 0, now(), 'tester', 'admin', 'catalogue.edit-item', 'item:' || item_id,
+      jsonb_build_object('price', jsonb_build_object('asset', 'points', 'amount', edit -> 'price')), '', ''
+    from works where item_id in (${facts.videos.unsent}, ${facts.videos.inReview})`)
   await migrate(pool)
   await prepareJobs(pool)
   await pool.end()
@@ -176,4 +187,19 @@ test('batches of codes were downloaded when they were made, and count their code
 test('messages about new works that name nobody are deleted (0101)', async () => {
   const kept = await rowsOf(`select facts -> 'names' as names from messages where kind = 'follow_digest'`)
   expect(kept).toEqual([{ names: [{ cn: '林', hk: '林', en: 'Lin', vi: 'Lin' }] }])
+})
+
+test('a change of a work loses a price that its author did not change, unless it waits for review (0123)', async () => {
+  const changes = await rowsOf(`select item_id, edit from works where edit is not null`)
+  const hasPrice = new Map(
+    (changes as { item_id: bigint; edit: object }[]).map(({ item_id, edit }) => [
+      Number(item_id),
+      'price' in edit,
+    ]),
+  )
+  const found = (name: string) => hasPrice.get(facts.videos[name] ?? 0)
+  expect(['published', 'sold', 'draft', 'unsent', 'inReview'].map(found)).toEqual([
+    ...[false, false],
+    ...[true, false, true],
+  ])
 })

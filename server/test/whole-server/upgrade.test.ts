@@ -72,6 +72,7 @@ const keptTables = [
 const convertedColumns = [
   { table: 'actors', column: 'zodiac_sign', by: 80 },
   { table: 'blocked_terms', column: 'lang', by: 81 },
+  { table: 'works', column: 'edit', by: 123 },
 ]
 
 /** Without the site’s empty ones, to which later releases add. */

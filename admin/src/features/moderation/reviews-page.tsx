@@ -8,14 +8,14 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const refreshMs = 30_000
 
@@ -24,10 +24,10 @@ export function ReviewsPage() {
   const { t } = useTranslation(['moderation', 'app'])
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const [filter] = useAddressFilters()
-  const kind = useAddressChoice('kind', itemKinds)
+  const [filter] = useUrlFilters()
+  const kind = useUrlChoice('kind', itemKinds)
   const owner = filter('owner')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const columns = useColumns()
   const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
   const mayReview = useMay('moderation.review')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Client,
   decideReview,
@@ -48,8 +49,16 @@ describe('the guard of the database', () => {
     'drop',
     'suspend',
     'allow',
-    'new title',
-    'new price',
+    'new title by SQL',
+    'new text by SQL',
+    'new price by SQL',
+    'VIP only by SQL',
+    'new cover by SQL',
+    'new tag by SQL',
+    'free seconds by SQL',
+    'other people by SQL',
+    'new price and views by SQL',
+    'hide, change and restore by SQL',
     'new notice',
     'publish by SQL',
     'restore by SQL',
@@ -76,6 +85,7 @@ describe('the guard of the database', () => {
 
   test.each([
     ['items', 'items_publishable'],
+    ['items', 'items_approved_content'],
     ['videos', 'videos_approved_file'],
   ])('without its trigger of %s, the same orders of events do', async (table, trigger) => {
     const set = (state: 'enable' | 'disable') =>
@@ -126,7 +136,11 @@ describe('the guard of the database', () => {
           [['submit', 'approve', 'new file', 'submit', 'approve']],
           [['submit', 'approve', 'new file', 'submit', 'play new file by SQL']],
           [['submit', 'approve', 'staff price', 'staff title', 'author price', 'submit', 'approve']],
-          [['submit', 'approve', 'hide', 'schedule', 'new title', 'publish scheduled']],
+          [['submit', 'approve', 'hide', 'schedule', 'new title by SQL', 'publish scheduled']],
+          [['submit', 'approve', 'new title by SQL', 'new text by SQL', 'new tag by SQL']],
+          [['submit', 'approve', 'new price by SQL', 'new cover by SQL', 'new price and views by SQL']],
+          [['submit', 'approve', 'VIP only by SQL', 'free seconds by SQL', 'other people by SQL']],
+          [['submit', 'approve', 'hide, change and restore by SQL', 'staff title', 'new title by SQL']],
           [['submit', 'approve', 'another owner by SQL', 'another owner by SQL', 'another owner by SQL']],
           [['insert as published by SQL', 'submit', 'insert as published by SQL']],
         ],
@@ -219,12 +233,40 @@ describe('the guard of the database', () => {
       suspend: () =>
         sql`update uploaders set state = 'suspended' where account_id = ${author.id}`.execute(db),
       allow: () => allowUploader(site.ctx, change),
-      'new title': () =>
-        sql`update item_texts set title = ${`t${step}`} from items
-          where items.id = item_id and item_id = ${id} and state <> 'published'`.execute(db),
-      'new price': () =>
-        sql`update items set price_asset = 'points', price_amount = ${step + 1}
-          where id = ${id} and state <> 'published'`.execute(db),
+      'new title by SQL': () =>
+        sql`update item_texts set title = ${`t${step}`} where item_id = ${id}`.execute(db),
+      'new text by SQL': () =>
+        sql`insert into item_texts (item_id, lang, title) values (${id}, 'vi', ${`v${step}`})
+          on conflict (item_id, lang) do update set title = excluded.title`.execute(db),
+      'new price by SQL': () =>
+        sql`update items set price_asset = 'points', price_amount = ${step + 1} where id = ${id}`.execute(db),
+      'VIP only by SQL': () =>
+        sql`update items set price_asset = null, price_amount = null, is_vip_only = not is_vip_only
+          where id = ${id}`.execute(db),
+      'new cover by SQL': () =>
+        sql`update items set cover_token = ${`${id}-${step}`} where id = ${id}`.execute(db),
+      'new tag by SQL': () =>
+        sql`with tag as (insert into tags (lang) values ('hk') returning id)
+          insert into item_tags (item_id, position, tag_id) select ${id}, 100 + id, id from tag`.execute(db),
+      'free seconds by SQL': () =>
+        sql`update videos set free_seconds = free_seconds + 1 where id = ${id}`.execute(db),
+      'other people by SQL': () =>
+        sql`update works set people = ${[`p${step}`]} where item_id = ${id}`.execute(db),
+      'new price and views by SQL': () =>
+        inTransaction(db, async (tx) => {
+          await sql`update items set price_asset = 'points', price_amount = ${step + 1} where id = ${id}`.execute(
+            tx,
+          )
+          await sql`update items set view_count = view_count + 1 where id = ${id}`.execute(tx)
+        }),
+      'hide, change and restore by SQL': () =>
+        inTransaction(db, async (tx) => {
+          const { numAffectedRows = 0n } = await sql`
+            update items set state = 'hidden' where id = ${id} and state = 'published'`.execute(tx)
+          await sql`update item_texts set title = ${`t${step}`} where item_id = ${id}`.execute(tx)
+          if (numAffectedRows > 0n)
+            await sql`update items set state = 'published' where id = ${id}`.execute(tx)
+        }),
       'new notice': () =>
         sql`delete from account_consents where account_id = ${author.id} and kind = 'publishing'`.execute(
           site.ownerDb,
@@ -284,5 +326,57 @@ describe('the guard of the database', () => {
     await set('hidden')
     await sql`update item_texts set title = 'Other' where item_id = ${id}`.execute(db)
     await expect(set('published')).rejects.toThrow('nobody else approved what it is now')
+  })
+
+  describe('of what is published', () => {
+    const refusal = 'nobody else approved what it is now'
+    let id: number
+    beforeEach(async () => {
+      const author = await makeAuthor(site)
+      id = await makeDraft(site.ctx, author.id)
+      await author.client.call(submitWork, { id, isNobodyShown: true })
+      const reviewer = await makeReviewer(site)
+      const task = await reviewer.client.call(leaseReview, {})
+      await reviewer.client.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })
+    })
+
+    test.each([
+      ['title', `update item_texts set title = 'x' where item_id =`],
+      ['description', `update item_texts set description = 'x' where item_id =`],
+      ['price', `update items set price_asset = 'points', price_amount = 9 where id =`],
+      ['VIP mark', `update items set is_vip_only = true where id =`],
+      ['cover', `update items set cover_token = 'x' where id =`],
+      ['free seconds', `update videos set free_seconds = free_seconds + 1 where id =`],
+      ['people', `update works set people = '{x}' where item_id =`],
+    ])('it refuses another %s, and nothing that was approved', async (_what, update) => {
+      const { db } = site.ctx
+      await expect(sql`${sql.raw(update)} ${id}`.execute(db)).rejects.toThrow(refusal)
+      await sql`update items set view_count = view_count + 1, version = version + 1 where id = ${id}`.execute(
+        db,
+      )
+    })
+
+    test('a change by staff does not approve what nobody approved before', async () => {
+      await sql`delete from submissions where item_id = ${id}`.execute(site.ctx.db)
+      const { staffToken } = await makeStaff(site.ctx, 'admin')
+      const words = { lang: 'hk', title: 's', description: '' } as const
+      await expect(site.as(staffToken).call(translateItem, { id, ...words })).rejects.toMatchObject({
+        failure: 'WORK_STATE_REFUSED',
+      })
+    })
+
+    test('a publication waits for another title that is being stored, and is refused then', async () => {
+      const { db } = site.ctx
+      const set = (state: string) => sql`update items set state = ${state} where id = ${id}`.execute(db)
+      await set('hidden')
+      let publication: Promise<unknown> | undefined
+      await inTransaction(db, async (tx) => {
+        await sql`update item_texts set title = 'x' where item_id = ${id}`.execute(tx)
+        publication = set('published')
+        publication.catch(() => undefined)
+        await wait(100)
+      })
+      await expect(publication).rejects.toThrow(refusal)
+    })
   })
 })

@@ -7,10 +7,11 @@ import { listWaitingItems } from './submission-queries.ts'
 
 /**
  * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
- * approved it, so the staff's change is an approval of what it is then: without that, the work could be hidden, but not
- * restored.
+ * approved it, so the staff's change is an approval of what it is then: without that, the database refuses the change of
+ * what is published, and what is hidden could not be restored.
  * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work that was not
- *   decided about yet, or of which a version waits for review: what was submitted is what is decided about. A change that
+ *   decided about yet, or of which a version waits for review: what was submitted is what is decided about; also for one
+ *   that is published although nobody approved what it was before, which staff can only hide or remove. A change that
  *   its author has not submitted, or whose cover is still being made, does not refuse it: apart from a price that its
  *   author did not change, that change has every field as it was when it was begun, so its approval replaces what staff
  *   changed meanwhile
@@ -33,25 +34,30 @@ export async function changeAsOperator<Result>(
   const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
   const isWaiting = (await listWaitingItems(tx, [itemId])).has(itemId)
   if (!isDecided || isWaiting) throw new AppError('WORK_STATE_REFUSED')
-  const wasApproved = await isApproved(tx, itemId)
+  const before = await readContent(tx, itemId)
   const result = await change()
-  if (wasApproved && !(await isApproved(tx, itemId))) {
+  const after = await readContent(tx, itemId)
+  if (after.isApproved || after.hash.equals(before.hash)) return result
+  if (before.isApproved) {
     await sql`
       insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
         decided_by_id, decided_by, decided_at)
       select ${itemId}, max(version) + 1, ${item.owner_id}, ${now}, ${now}, item_content_hash(${itemId}), 'approved',
         ${actor.accountId ?? null}, ${actor.name}, ${now}
       from submissions where item_id = ${itemId}`.execute(tx)
-  }
+  } else if (item.state === 'published') throw new AppError('WORK_STATE_REFUSED')
   return result
 }
 
-/** Whether the last decision about an item as it is now was an approval. */
-async function isApproved(tx: Tx, itemId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ state: string }>`
-    select state from submissions
-    where item_id = ${itemId} and content_hash = item_content_hash(${itemId})
-      and state in ('approved', 'rejected', 'changes_requested')
-    order by version desc limit 1`.execute(tx)
-  return rows[0]?.state === 'approved'
+/** What an item is now, and whether the last decision about exactly that was an approval. */
+async function readContent(tx: Tx, itemId: bigint): Promise<{ hash: Buffer; isApproved: boolean }> {
+  const { rows } = await sql<{ hash: Buffer; state: string | null }>`
+    select hash, (
+      select state from submissions
+      where item_id = ${itemId} and content_hash = hash and state in ('approved', 'rejected', 'changes_requested')
+      order by version desc limit 1
+    ) from (select item_content_hash(${itemId}) as hash) as content`.execute(tx)
+  const content = rows[0]
+  if (!content) throw new Error(`item ${itemId} has no content`)
+  return { hash: content.hash, isApproved: content.state === 'approved' }
 }

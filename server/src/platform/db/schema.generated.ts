@@ -572,6 +572,7 @@ export interface Items {
   approved_by: string | null;
   category_id: bigint | null;
   comment_count: Generated<bigint>;
+  content_version: Generated<bigint>;
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
@@ -1285,6 +1286,7 @@ export interface Works {
   next_contact_sheet: Json | null;
   people: Generated<string[]>;
   people_consent_at: Timestamp | null;
+  right_missing_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
 }
 

@@ -41,6 +41,7 @@ const works: readonly Partial<Work>[] = [
   { state: 'published', edit, review: { ...reviewed, state: 'rejected' } },
   { state: 'published', edit, isEditSubmitted: true, review: { ...reviewed, state: 'waiting' } },
   { state: 'hidden', moderatedAt: at },
+  { rightMissingAt: at },
   { state: 'removed', moderatedAt: at },
   { state: 'removed', isTakenDown: true },
 ]

@@ -128,6 +128,18 @@ test.each([
   expect(document.querySelector('a[href="/user/service"]')?.textContent).toBe(texts.works.contact)
 })
 
+test.each([
+  ['work', {}],
+  ['change of a published work', { state: 'published', edit: editOf() }],
+] as const)(
+  'a %s that did not reach review, because its author might not publish, says so with the day',
+  async (_what, facts) => {
+    await openWorks([workOf({ ...facts, rightMissingAt: '2026-11-25T10:00:00Z' })])
+    await shows('2026年11月25日')
+    expect(text()).toContain('當時帳號沒有投稿權限，或上載須知已更新')
+  },
+)
+
 test('a work that review refused, or that its author took down, is not said to be removed by staff', async () => {
   await openWorks([workOf({ state: 'removed', isTakenDown: true })])
   await shows(texts.state.takenDown)

@@ -135,6 +135,9 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             {priceText}
           </p>
           {work.moderatedAt !== null && <ModerationText at={work.moderatedAt} state={work.state} />}
+          {work.rightMissingAt !== null && work.state !== 'removed' && (
+            <RightMissingText at={work.rightMissingAt} />
+          )}
           {(work.moderatedAt === null || work.state === 'hidden') && <ReviewText work={work} />}
         </div>
       </div>
@@ -153,6 +156,12 @@ function ModerationText({ at, state }: { at: string; state: Work['state'] }) {
       {t(state === 'hidden' ? 'moderated.hidden' : 'moderated.removed', { date })}
     </p>
   )
+}
+
+/** It did not reach review, for a reason that is not its file's. */
+function RightMissingText({ at }: { at: string }) {
+  const { t } = useTranslation('publishing')
+  return <p className="mt-1 text-danger text-xs">{t('rightMissing', { date: useDateText().moment(at) })}</p>
 }
 
 /** What the last review said, or when it is due. */

@@ -36,6 +36,7 @@ export async function presentWorks(
       state: row.isSubmissionPending && row.state === 'draft' ? 'processing' : row.state,
       isTakenDown: row.withdrawnAt !== null && row.state === 'removed',
       moderatedAt: moderatedAt?.get(row.id)?.toISOString() ?? null,
+      rightMissingAt: row.rightMissingAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       cover: coverOf(ctx, row),
       durationMs: row.durationMs,

@@ -25,6 +25,7 @@ import {
   findWork,
   hasItsFile,
   isFree,
+  setRightMissing,
   setSubmissionPending,
   setWithdrawn,
   type WorkRow,
@@ -116,6 +117,7 @@ export async function submitIfReady(
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) {
     await setSubmissionPending(tx, itemId, false)
+    await setRightMissing(tx, itemId, ctx.clock.now())
     await (state === 'draft' ? removeFromLimitCount(tx, itemId) : restoreLimitCount(ctx, tx, work))
     return notifyNotSubmitted(ctx, tx, work, 'right')
   }

@@ -46,6 +46,8 @@ export interface WorkRow {
   edit: WorkFields | null
   /** When its author took it off the site. */
   withdrawnAt: Date | null
+  /** When it came back, because its author might not publish any more once its file was ready. */
+  rightMissingAt: Date | null
   /** Of the newest import, apart from those that encode a file again. */
   importId: bigint | null
   importState: ImportState | null
@@ -94,7 +96,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId",
     jsonb_build_object('price', ${authorPrice}) || edit as edit,
-    withdrawn_at as "withdrawnAt",
+    withdrawn_at as "withdrawnAt", right_missing_at as "rightMissingAt",
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId",
     next_file.id as "nextFileId", next_file.state as "nextFileState", next_file.progress as "nextFileProgress", next_file.reason as "nextFileReason"
@@ -194,7 +196,11 @@ export async function setEdit(
 }
 
 export async function clearEdit(tx: Tx, itemId: bigint): Promise<void> {
-  await tx.updateTable('works').set({ edit: null }).where('item_id', '=', itemId).execute()
+  await tx
+    .updateTable('works')
+    .set({ edit: null, right_missing_at: null })
+    .where('item_id', '=', itemId)
+    .execute()
 }
 
 /** @param consentAt when its author stated that everyone named agreed, or that nobody can be recognised */
@@ -206,9 +212,13 @@ export async function setSubmissionPending(
 ): Promise<void> {
   await tx
     .updateTable('works')
-    .set({ is_handed_in: isSubmissionPending, people_consent_at: consentAt })
+    .set({ is_handed_in: isSubmissionPending, people_consent_at: consentAt, right_missing_at: null })
     .where('item_id', '=', itemId)
     .execute()
+}
+
+export async function setRightMissing(tx: Tx, itemId: bigint, now: Date): Promise<void> {
+  await tx.updateTable('works').set({ right_missing_at: now }).where('item_id', '=', itemId).execute()
 }
 
 /** Stores that its author took it off the site. It is not submitted any more, and counts in no limit. */
