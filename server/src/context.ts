@@ -1,3 +1,4 @@
+import type { Sandbox } from '@liuguang/media'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -21,6 +22,8 @@ export interface Context {
   grants: Grants
   /** The storage of media. */
   storage: Storage
+  /** Opens the sandbox in which ffmpeg and ffprobe read files of members. @throws SandboxError when none works */
+  openSandbox(): Promise<Sandbox>
   /** Decodes uploaded pictures. */
   pictures: PictureEncoder
   /** Undefined if the site has no mail server. */

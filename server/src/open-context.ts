@@ -12,6 +12,7 @@ import { openMailer } from './platform/email/mailer.ts'
 import { registerSubscriptions } from './platform/jobs/events.ts'
 import { serializeError } from './platform/log-error.ts'
 import { Grants } from './platform/media-delivery/grants.ts'
+import { openSandbox } from './platform/open-sandbox.ts'
 import { createPictureEncoder } from './platform/pictures/encode-picture.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -58,6 +59,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
     secrets,
     grants: new Grants({ keys: secrets.grantKeys, windowMs: config.grantSeconds * 1000 }),
     storage,
+    openSandbox: () => openSandbox(config),
     pictures: createPictureEncoder({ allowUnsandboxed: config.allowUnsandboxed, log }),
     mailer,
     close,

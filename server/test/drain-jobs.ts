@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Context } from '../src/context.ts'
 import { domainTasks } from '../src/domains/jobs.ts'
 import { openPool } from '../src/platform/db/database.ts'
@@ -12,12 +13,27 @@ interface DrainOptions {
   leaves?: readonly { name: string }[]
 }
 
+/** Of each site by the URL of its database: connections keep their plans, and opening them takes longer than most jobs. */
+const pools = new Map<string, Pool>()
+
+function poolOf({ config: { databaseUrl: url = '' } }: Context): Pool {
+  const pool = pools.get(url) ?? openPool({ url, poolSize: 6, keepsBigNumbersAsText: true })
+  pools.set(url, pool)
+  return pool
+}
+
+/** Closes the connections that `drainJobs` opened for a site. */
+export async function closeJobPool({ config: { databaseUrl: url = '' } }: Context): Promise<void> {
+  await pools.get(url)?.end()
+  pools.delete(url)
+}
+
 /** Runs all waiting jobs, as the worker would, and the jobs that they add. @returns the errors of the failures */
 export async function drainJobs(
   ctx: Context,
   { retries = 0, leaves = [] }: DrainOptions = {},
 ): Promise<string[]> {
-  const pool = openPool({ url: ctx.config.databaseUrl ?? '', poolSize: 6, keepsBigNumbersAsText: true })
+  const pool = poolOf(ctx)
   const failures: string[] = []
   const tasks = domainTasks.filter(({ name }) => !leaves.some((job) => job.name === name))
   const taskList = Object.fromEntries(
@@ -36,22 +52,18 @@ export async function drainJobs(
     ]),
   )
   const logger = new Logger(() => () => undefined)
-  try {
-    for (let round = 0; round <= retries; round += 1) {
-      await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(ctx.db)
-      // A run ends early when its next job is in a queue that another of its workers looks at in that moment.
-      for (let run = 0; run < 10; run += 1) {
-        await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
-        if (!(await hasUntried(ctx, Object.keys(taskList)))) break
-      }
-      const { rows } = await sql<{ left: boolean }>`
-        select exists (select from graphile_worker._private_jobs where attempts < max_attempts) as left`.execute(
-        ctx.db,
-      )
-      if (!rows[0]?.left) break
+  for (let round = 0; round <= retries; round += 1) {
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(ctx.db)
+    // A run ends early when its next job is in a queue that another of its workers looks at in that moment.
+    for (let run = 0; run < 10; run += 1) {
+      await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
+      if (!(await hasUntried(ctx, Object.keys(taskList)))) break
     }
-  } finally {
-    await pool.end()
+    const { rows } = await sql<{ left: boolean }>`
+      select exists (select from graphile_worker._private_jobs where attempts < max_attempts) as left`.execute(
+      ctx.db,
+    )
+    if (!rows[0]?.left) break
   }
   return failures
 }

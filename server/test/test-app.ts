@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@liuguang/contract'
+import type { Sandbox } from '@liuguang/media'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { checkResponse } from '../../contract/test/check-wire.ts'
@@ -11,6 +12,8 @@ import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
 import { type Db, openDatabase, openPool } from '../src/platform/db/database.ts'
 import { serializeError } from '../src/platform/log-error.ts'
+import { cachedSandbox } from './content/cached-sandbox.ts'
+import { closeJobPool } from './drain-jobs.ts'
 import { makeTestStorage } from './storage/test-storage.ts'
 import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
 
@@ -37,6 +40,8 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>
   limitRates?: boolean
+  /** Jobs of ffmpeg run once for all test files: see cached-sandbox.ts. */
+  reusesMediaJobs?: boolean
   /** Receives every log line of any level. */
   logTo?: DestinationStream
   /** Fills and migrates an empty database, and the data folder, before the app opens. */
@@ -84,7 +89,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { logTo } = options
   const opened = await openContext(config)
   const log = logTo ? pino({ level: 'trace', serializers: { err: serializeError } }, logTo) : opened.log
-  const ctx: OpenContext = { ...opened, clock, log }
+  // Opening it starts programs, too.
+  let sandbox: Promise<Sandbox> | undefined
+  const openSandbox = () => {
+    sandbox ??= opened.openSandbox().then(cachedSandbox)
+    return sandbox
+  }
+  const ctx: OpenContext = { ...opened, clock, log, ...(options.reusesMediaJobs ? { openSandbox } : {}) }
   const limitRates = options.limitRates ?? false
   const app = await buildApp(ctx, { limitRates, checkResponse, ...(logTo ? { logTo } : {}) })
   await app.ready()
@@ -100,6 +111,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     close: async () => {
       const violations = await findLedgerViolations(ctx.db)
       await app.close()
+      await closeJobPool(ctx)
       await ctx.close()
       await ownerDb.destroy()
       await database.drop()

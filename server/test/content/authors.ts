@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { decideReview, finishUpload, leaseReview, startUpload, uploadWorkCover } from '@liuguang/contract'
+import { inject } from 'vitest'
 import { writeParts } from '../../src/domains/publishing/uploads/write-parts.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestApp } from '../test-app.ts'
@@ -27,22 +28,40 @@ export async function makeReviewer(site: TestApp) {
   }
 }
 
-/** A video of testing pictures and a tone. Without the tone, an import of it starts ffmpeg less often. */
+/**
+ * A video of testing pictures and a tone, made once for all test files. Without the tone, an import of it starts ffmpeg
+ * less often.
+ */
 export async function makeFilm(
-  site: TestApp,
   seconds: number,
   { width = 320, height = 180, hasSound = true } = {},
 ): Promise<Buffer> {
-  const folder = join(site.ctx.config.dataDir, 'given')
+  const folder = join(inject('fixtureDir'), 'films')
   await mkdir(folder, { recursive: true })
-  const file = join(folder, `${randomUUID()}.mp4`)
+  const file = join(folder, `${width}x${height}-${seconds}s${hasSound ? '' : '-silent'}.mp4`)
+  const made = await readFile(file).catch(() => undefined)
+  if (made) return made
   const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`]
+  const unfinished = join(folder, `${randomUUID()}.mp4`)
   await promisify(execFile)('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y'],
     ...['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=25:duration=${seconds}`],
     ...(hasSound ? tone : []),
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', file],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-g',
+      '50',
+      '-c:a',
+      'aac',
+      unfinished,
+    ],
   ])
+  await rename(unfinished, file)
   return readFile(file)
 }
 

@@ -42,7 +42,7 @@ async function importFilm() {
   const folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'film.mp4')
-  await writeFile(file, await makeFilm(site, 1, { width: 640, height: 360, hasSound: false }))
+  await writeFile(file, await makeFilm(1, { width: 640, height: 360, hasSound: false }))
   const started = await startImport(site.ctx, file, {
     ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: actor },
     ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },

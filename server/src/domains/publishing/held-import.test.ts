@@ -32,8 +32,8 @@ let admin: Client
 let operator: string
 let day = 0
 beforeAll(async () => {
-  site = await openTestApp({ logTo: { write: () => undefined } })
-  film = await makeFilm(site, 2, { hasSound: false })
+  site = await openTestApp({ logTo: { write: () => undefined }, reusesMediaJobs: true })
+  film = await makeFilm(2, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -204,7 +204,7 @@ test('a retry of the ladder of an import that waits keeps its files', async () =
     site.ctx.db,
   )
   expect(await admin.call(retryImport, { itemId: id })).toEqual({ hasRestarted: true })
-  expect(await detailOf(id)).toMatchObject({ state: 'hidden', imports: [{ state: 'ladder' }] })
+  expect(await detailOf(id)).toMatchObject({ state: 'hidden', newestImport: { state: 'ladder' } })
   const video = site.ctx.db.selectFrom('videos').select('asset_id').where('id', '=', BigInt(id))
   expect((await video.executeTakeFirstOrThrow()).asset_id).not.toBeNull()
 })

@@ -9,8 +9,10 @@ import {
   getStaffItem,
   getWork,
   hideItems,
+  type InputOf,
   listImports,
   listItemFiles,
+  listItemImports,
   listItemReviews,
   reencodeItem,
   restoreItems,
@@ -38,11 +40,11 @@ let admin: Client
 let adminName: string
 let film: Buffer
 beforeAll(async () => {
-  site = await openTestApp({ logTo: { write: () => undefined } })
+  site = await openTestApp({ logTo: { write: () => undefined }, reusesMediaJobs: true })
   const { name, staffToken } = await makeStaff(site.ctx, 'admin')
   admin = site.as(staffToken)
   adminName = name
-  film = await makeFilm(site, 3, { hasSound: false })
+  film = await makeFilm(3, { hasSound: false })
 })
 afterAll(() => site.close())
 
@@ -87,7 +89,7 @@ async function playedToken(id: number) {
   return source?.masterUrl.split('/')[3]
 }
 
-const importsOf = async (id: number) => (await admin.call(getStaffItem, { id })).imports
+const importsOf = async (itemId: number) => (await admin.call(listItemImports, { itemId })).list
 const reencode = (id: number) => admin.call(reencodeItem, { id })
 const statusOf = async (token: string, path: string) =>
   (await site.app.inject({ url: `/media/pub/${token}/${path}` })).statusCode
@@ -150,7 +152,7 @@ const submitChange = (id: number) =>
   )
 
 test('new files take the place of the played ones when all are ready, and those stay for a while', async () => {
-  const { id, assetToken, coverToken, importId } = await makeImported({}, await makeFilm(site, 3))
+  const { id, assetToken, coverToken, importId } = await makeImported({}, await makeFilm(3))
   const { importId: newId } = await reencode(id)
   const [act] = await recordedActs(site.ctx.db, 'publishing.reencode-item')
   expect(act).toMatchObject({
@@ -311,6 +313,44 @@ test('a failed import that a later one replaced is neither counted nor among tho
   expect((await listed('failed')).ids).toContain(id)
   expect((await listed('retryable')).ids).not.toContain(id)
   expect((await listed('retryable')).total).toBe(await counted())
+})
+
+test('the imports of an item are listed by state, in both orders and page by page, without those of others', async () => {
+  const { id, importId, sourceKey } = await makeImported()
+  await makeImported()
+  const addReencoding = async (state: 'done' | 'failed') => {
+    const { id: added } = await site.ctx.db
+      .insertInto('imports')
+      .values({
+        ...{ video_id: BigInt(id), state, is_reencode: true, finished_at: site.clock.now() },
+        ...{ source_key: sourceKey, source_bytes: BigInt(film.length) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(added)
+  }
+  const [second, third] = [await addReencoding('done'), await addReencoding('failed')]
+  const list = async (input: Omit<InputOf<typeof listItemImports>, 'itemId'>) => {
+    const page = await admin.call(listItemImports, { itemId: id, ...input })
+    return { ...page, ids: page.list.map((one) => one.id) }
+  }
+  for (const order of ['newest', 'oldest'] as const) {
+    const first = await list({ order, size: 2 })
+    const last = await list({ order, size: 2, cursor: first.next ?? '' })
+    const ids = [importId, second, third]
+    expect([...first.ids, ...last.ids]).toEqual(order === 'oldest' ? ids : ids.toReversed())
+    expect([first.total, last.next]).toEqual([3, null])
+    const another = order === 'newest' ? 'oldest' : 'newest'
+    await expect(list({ order: another, cursor: first.next ?? '' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+    })
+  }
+  expect(await list({ state: 'done' })).toMatchObject({ ids: [second, importId], total: 2 })
+  for (const state of ['failed', 'retryable'] as const)
+    expect(await list({ state })).toMatchObject({ ids: [third], total: 1 })
+  expect(await list({ state: 'running' })).toMatchObject({ ids: [], total: 0 })
+  expect((await admin.call(getStaffItem, { id })).newestImport).toMatchObject({ id: third, state: 'failed' })
+  expect((await admin.call(listItemImports, { itemId: 999_999 })).list).toEqual([])
 })
 
 test('imports have the titles of their items in the language of the page', async () => {

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
-import type { Config } from '../../config.ts'
+import { MediaRefusal, type Sandbox } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
@@ -25,15 +24,6 @@ export interface ImportWorkspace {
   signal: AbortSignal
 }
 
-export function openSandbox(config: Config): Promise<Sandbox> {
-  const { ffmpegPath, ffprobePath, allowUnsandboxed, ffmpegSeconds } = config
-  return createSandbox({
-    ...{ ffmpegPath, ffprobePath, allowUnsandboxed },
-    limits: { addressBytes: config.ffmpegMemoryMb * 2 ** 20, fileBytes: config.ffmpegFileMb * 2 ** 20 },
-    longestMs: ffmpegSeconds === 0 ? undefined : ffmpegSeconds * 1000,
-  })
-}
-
 /**
  * Runs the steps of one job of an import. A refusal is stored as the result: as a failure if the item can be played
  * already. Any other error is rethrown so that the queue retries, and stored when no attempt is left. With either, a
@@ -51,7 +41,7 @@ export async function runImport(
   const isPlayable = isReencode || (!isForChange && isPrepared(importRow.state))
   await mkdir(workDir, { recursive: true })
   try {
-    const sandbox = await openSandbox(ctx.config)
+    const sandbox = await ctx.openSandbox()
     await storeSource(ctx, importRow.id, importRow.sourceKey, taskRun.signal)
     const source = await ctx.storage.localFile(importRow.sourceKey, workDir, taskRun.signal)
     await steps({ ctx, importRow, sandbox, source, workDir, signal: taskRun.signal })

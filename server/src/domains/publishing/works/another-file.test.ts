@@ -14,9 +14,9 @@ let site: TestApp
 let film: Buffer
 let shortFilm: Buffer
 beforeAll(async () => {
-  site = await openTestApp()
-  film = await makeFilm(site, 7, { hasSound: false })
-  shortFilm = await makeFilm(site, 3, { hasSound: false })
+  site = await openTestApp({ reusesMediaJobs: true })
+  film = await makeFilm(7, { hasSound: false })
+  shortFilm = await makeFilm(3, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

@@ -19,8 +19,8 @@ import { prepareImport } from '../prepare-import.ts'
 let site: TestApp
 let film: Buffer
 beforeAll(async () => {
-  site = await openTestApp()
-  film = await makeFilm(site, 3, { hasSound: false })
+  site = await openTestApp({ reusesMediaJobs: true })
+  film = await makeFilm(3, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

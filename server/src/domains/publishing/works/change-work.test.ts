@@ -38,8 +38,8 @@ import { getSettings } from '../../settings/index.ts'
 let site: TestApp
 let film: Buffer
 beforeAll(async () => {
-  site = await openTestApp()
-  film = await makeFilm(site, 2, { hasSound: false })
+  site = await openTestApp({ reusesMediaJobs: true })
+  film = await makeFilm(2, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))

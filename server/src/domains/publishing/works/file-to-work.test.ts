@@ -23,15 +23,15 @@ import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { commandLineActor } from '../../audit/index.ts'
-import { suspendUploader } from '../change-uploader.ts'
+import { allowUploader, suspendUploader } from '../change-uploader.ts'
 import { ladderJob } from '../import-jobs.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
 let site: TestApp
 let film: Buffer
 beforeAll(async () => {
-  site = await openTestApp()
-  film = await makeFilm(site, 12, { hasSound: false })
+  site = await openTestApp({ reusesMediaJobs: true })
+  film = await makeFilm(12, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
@@ -170,7 +170,7 @@ describe('from a file to a published work', () => {
     })
   })
 
-  test('an author who lost the right to publish before the file was processed gets a message that it was not submitted', async () => {
+  test('an author who lost the right to publish before the file was processed gets a message that it was not submitted, and sees it in the list', async () => {
     const author = await makeAuthor(site)
     const { uploadId, send } = await upload(site, author, film)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
@@ -182,10 +182,17 @@ describe('from a file to a published work', () => {
     await processFiles()
     expect(await author.client.call(getWork, { id })).toMatchObject({
       ...{ state: 'draft', review: null, file: { state: 'ready' } },
+      rightMissingAt: expect.stringMatching(/^\d{4}-/),
     })
     expect(await messagesOf(author.client)).toEqual([
       '“海邊的一天” wasn’t submitted for review: your account can’t publish right now, or the upload notice has changed. Submit it again in My videos, or contact support.',
     ])
+    await allowUploader(site.ctx, {
+      ...{ accountId: author.id, reason: 'test', actor: commandLineActor('tester') },
+    })
+    expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
+      ...{ state: 'in_review', rightMissingAt: null },
+    })
   })
 
   test('a file that is no video is refused with a reason', async () => {
@@ -210,7 +217,7 @@ describe('from a file to a published work', () => {
 
   test('a short of which no cover was chosen gets a frame of its own as cover', async () => {
     const author = await makeAuthor(site)
-    const upright = await makeFilm(site, 3, { width: 180, height: 320, hasSound: false })
+    const upright = await makeFilm(3, { width: 180, height: 320, hasSound: false })
     const { uploadId, send } = await upload(site, author, upright)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'short', ...workFields() })
     await author.client.call(submitWork, { id, isNobodyShown: true })

@@ -27,8 +27,8 @@ import { prepareChange } from './prepare-change.ts'
 let site: TestApp
 let tinyFilms: Buffer[]
 beforeAll(async () => {
-  site = await openTestApp()
-  tinyFilms = [await makeFilm(site, 2, { hasSound: false }), await makeFilm(site, 3, { hasSound: false })]
+  site = await openTestApp({ reusesMediaJobs: true })
+  tinyFilms = [await makeFilm(2, { hasSound: false }), await makeFilm(3, { hasSound: false })]
 })
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))

@@ -18,7 +18,6 @@ import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { setCover, setNextCover } from '../../catalogue/index.ts'
 import { itemKinds } from '../../item-kinds.ts'
 import { findLatestSource } from '../imports/source-queries.ts'
-import { openSandbox } from '../run-import.ts'
 import { isEditWaiting, isOpenDraft } from './change-work.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { fieldsOf } from './present-work.ts'
@@ -142,6 +141,6 @@ async function drawCover(
     return makeCoverOfUpload(ctx, { pictureId: coverPictureId, kind, outDir, signal })
   const { sourceKey, probe } = await findLatestSource(ctx.db, id)
   const source = await ctx.storage.localFile(sourceKey, folder, signal)
-  const sandbox = await openSandbox(ctx.config)
+  const sandbox = await ctx.openSandbox()
   return makeCoverAt(sandbox, { source, probe, outDir, signal }, coverAtMs ?? 0)
 }
