@@ -23,7 +23,7 @@ const mediaTests = [
   'server/src/domains/media/{media-{addresses,delivery},orphans,sweep-media}.test.ts',
   'server/src/domains/videos/long-play.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
-  'server/src/domains/publishing/uploads/uploads.test.ts',
+  'server/src/domains/publishing/uploads/{sweep-uploads,write-parts}.test.ts',
   'server/src/cli/site/backup.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',

@@ -78,7 +78,7 @@ test('a file that is sent in parts becomes a video once, with its facts and its 
   expect(await client.call(importUpload, input)).toEqual({ itemId })
   expect(await client.call(getStaffItem, { id: itemId })).toMatchObject({
     ...{ state: 'processing', owner: null, price: null, title: '海上日出' },
-    ...{ tags: [{ name: '海' }], actors: [{ name: '林小雨' }], imports: [{ state: 'waiting' }] },
+    ...{ tags: [{ name: '海' }], actors: [{ name: '林小雨' }], newestImport: { state: 'waiting' } },
     acts: [{ act: 'publishing.import' }],
   })
   const [row] = (await client.call(listImports, { state: 'running' })).list

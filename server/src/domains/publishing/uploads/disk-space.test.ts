@@ -31,10 +31,10 @@ const mebibyte = 2 ** 20
 /** Of each file here. */
 const bytes = 100 * mebibyte
 
-/** Announces a file of another member each time, on a disk of the site itself. */
-async function announce(): Promise<string> {
+/** Announces a file of another member each time, by default on a disk of the site itself. */
+async function announce(kind: 'file' | 's3' = 'file'): Promise<string> {
   const { id } = await makeUploader(site.ctx)
-  const ctx = { ...site.ctx, storage: { ...site.ctx.storage, kind: 'file' } } as typeof site.ctx
+  const ctx = { ...site.ctx, storage: { ...site.ctx.storage, kind } } as typeof site.ctx
   return (await startUpload(ctx, id, { uploadId: randomUUID(), name: 'a.mp4', bytes })).id
 }
 
@@ -92,7 +92,13 @@ test('a file that is put together takes room for its renditions until they are m
 
 test('of many members who announce a file at once, no more are accepted than the disk takes', async () => {
   leave(3 * 300)
-  const results = await Promise.allSettled(Array.from({ length: 12 }, announce))
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => announce()))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused)
+})
+
+test('a bucket has no end: its files need no room on the disk', async () => {
+  leave(0)
+  await announce('s3')
+  await expect(announce()).rejects.toMatchObject(refused)
 })
