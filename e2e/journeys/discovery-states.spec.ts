@@ -118,7 +118,7 @@ for (const locale of screenLocales) {
 
     // A page that fails, is offline or not found has nothing of its own: component tests reach these states of each.
     test(`pages without works, failed, offline and not found have no accessibility fault in ${locale}`, {
-      tag: '@phone',
+      tag: '@usually-phone',
     }, async ({ page, context }) => {
       test.setTimeout(180_000)
       const text = textsOf(locale as Locale)
@@ -159,7 +159,7 @@ for (const locale of screenLocales) {
 
     // The component tests of each list reach the state of a failed and an offline one.
     test(`lists with filters that leave nothing, failed and offline have no accessibility fault in ${locale}`, {
-      tag: '@phone',
+      tag: '@usually-phone',
     }, async ({ page, context, address }) => {
       test.setTimeout(180_000)
       const text = textsOf(locale as Locale)

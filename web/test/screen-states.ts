@@ -111,7 +111,8 @@ const tested: axe.ElementContext = {
 const namingRules = [
   ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-progressbar-name'],
   ...['aria-toggle-field-name', 'button-name', 'empty-heading', 'image-alt', 'label', 'landmark-unique'],
-  ...['link-name', 'role-img-alt', 'select-name', 'svg-img-alt'],
+  ...['link-name', 'role-img-alt', 'select-name', 'svg-img-alt', 'document-title', 'image-redundant-alt'],
+  ...['html-lang-valid', 'valid-lang', 'summary-name', 'frame-title', 'label-title-only'],
 ]
 
 /**
@@ -152,9 +153,12 @@ async function findFaults(withAllRules: boolean): Promise<string[]> {
   return [...faults, ...(withAllRules ? findUnmarkedSkeletons() : [])].map((fault) => fault.slice(0, 180))
 }
 
-/** Skeletons, which screen readers do not see, in a part of the page that is not marked as loading. */
+/**
+ * Skeletons, which screen readers do not see, in a part of the page that is not marked as loading. Invisible ones only keep
+ * a space.
+ */
 function findUnmarkedSkeletons(): string[] {
   return [...document.querySelectorAll('.animate-shimmer')]
-    .filter((skeleton) => !skeleton.closest('[aria-busy="true"], [role="progressbar"]'))
+    .filter((skeleton) => !skeleton.closest('[aria-busy="true"], [role="progressbar"], .invisible'))
     .map(({ parentElement }) => `not aria-busy: ${parentElement?.parentElement?.outerHTML}`)
 }

@@ -75,11 +75,16 @@ export const box = () => field(texts.label)
 export const pressKey = (key: string) =>
   box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 export const submit = () => box().closest('form')?.requestSubmit()
-/** Opens the search page; `set` changes its responses. */
+/** The usual responses, of which `set` changes some. */
+const withSearch = (set?: (server: FakeServer) => void) => (server: FakeServer) => {
+  serveSearch(server)
+  set?.(server)
+}
+
 export const openSearch = (path: string, set?: (server: FakeServer) => void) =>
-  openPage(path, {
-    server: (server) => {
-      serveSearch(server)
-      set?.(server)
-    },
-  })
+  openPage(path, { server: withSearch(set) })
+/** A state of the search, for `testStates`. */
+export const searchAt = (path: string, set?: (server: FakeServer) => void) => ({
+  path,
+  server: withSearch(set),
+})

@@ -80,8 +80,9 @@ export function bind<C extends CallDefinition>(
 
 /**
  * Binds a call whose response depends only on its input and on data that database triggers watch (migration
- * public_versions), not on the viewer or the time of day. It is cached until one of its topics changes, for two
- * minutes at most. The response may contain URLs with a grant: grants live 30 times as long.
+ * public_versions), not on the viewer, and on the time only where two minutes make no difference. It is cached until
+ * one of its topics changes, for two minutes at most. The response may contain URLs with a grant: grants live 30 times
+ * as long.
  * @param topics all that the response shows, or a function that finds them from the input
  */
 export function bindCached<C extends CallDefinition & { who: 'public' }>(

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import {
-  type ActorCard,
-  type ActorDetail,
   collectActor,
   getActor,
   getTag,
@@ -12,13 +10,13 @@ import {
   listFollowed,
   listFollowedActors,
   listLiked,
-  listProgress,
   listRelatedActors,
   searchTags,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { actorDetail, actorOf, findTag, serveActor, serveActors } from '../../../test/actor-page.ts'
 import { errorTexts } from '../../../test/error-texts.ts'
-import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
+import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import {
@@ -32,34 +30,13 @@ import {
   press,
   shows,
   text,
-  type,
   until,
 } from '../../../test/screen.ts'
-import { noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
 import { namesOf, searchTexts } from '../../../test/search-page.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/actors.json' with { type: 'json' }
-import app from '../../locales/en-US/app.json' with { type: 'json' }
-import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 import search from '../../locales/en-US/search.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
-
-const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
-  ...{ id, name: `Actor ${id}`, picture: '', area: 'Hong Kong', works: 2, followers: 1 },
-  ...different,
-})
-const detail: ActorDetail = {
-  ...actorOf(7),
-  ...{ pinyin: 'actor', alias: ['The Seventh'], birthday: '1996-02-29', height: 165, hobbies: 'Chess' },
-}
-
-function serveActor(server: FakeServer): void {
-  server.respond(getActor, detail)
-  server.respond(listActorWorks, pageOf([cardOf(1), cardOf(2, { kind: 'short' })]))
-  server.respond(listRelatedActors, [actorOf(8)])
-  server.respond(listFollowed, [])
-  server.respond(listProgress, [])
-}
 
 test('the list sends the filters of the address, and opens the page of an actor', async () => {
   const { server } = await openPage('/actor?area=Hong%20Kong&initial=A&order=works&tag=3', {
@@ -178,7 +155,12 @@ test.each([
       locale,
       server: (server) => {
         serveActor(server)
-        server.respond(getActor, { ...detail, name: '單小雨', pinyin: 'shan xiaoyu', zodiacSign: 'pisces' })
+        server.respond(getActor, {
+          ...actorDetail,
+          name: '單小雨',
+          pinyin: 'shan xiaoyu',
+          zodiacSign: 'pisces',
+        })
       },
     })
     await shows('單小雨')
@@ -213,7 +195,7 @@ test('a name in Latin letters has no pinyin beside it', async () => {
     locale: 'zh-CN',
     server: (server) => {
       serveActor(server)
-      server.respond(getActor, { ...detail, name: 'Otto Film', pinyin: 'ottofilm' })
+      server.respond(getActor, { ...actorDetail, name: 'Otto Film', pinyin: 'ottofilm' })
     },
   })
   await shows('Otto Film')
@@ -314,16 +296,6 @@ test('without followed actors the list leads to all actors', async () => {
   expect(link('Browse actors').getAttribute('href')).toBe('/actor')
 })
 
-function serveActors(server: FakeServer): void {
-  server.respond(listActors, pageOf([actorOf(7)]))
-  server.respond(listActorTags, [{ id: 7, name: 'City' }])
-  server.respond(listActorAreas, { areas: [{ name: 'Hong Kong', otherNames: [] }], initials: ['A'] })
-}
-const withoutActors = (server: FakeServer) => {
-  serveActors(server)
-  server.respond(listActors, pageOf([]))
-}
-
 test.each([
   ['/actor', serveActors],
   ['/actor/detail/7', serveActor],
@@ -331,117 +303,4 @@ test.each([
   await openPage(path, { server })
   await shows(ui.list.end)
   expect(text()).not.toContain(ui.list.more)
-})
-
-testStates('the list of actors', {
-  ...statesOfList({
-    ...{ path: '/actor', server: serveActors },
-    ...{ call: listActors, first: pageOf([actorOf(7)], 'next') },
-  }),
-  'with actors': { path: '/actor', server: serveActors, shows: 'Actor 7' },
-  'without actors': { path: '/actor', server: withoutActors, shows: texts.none },
-  'with filters that leave nobody': {
-    path: '/actor?initial=A',
-    server: withoutActors,
-    shows: texts.noneFiltered,
-  },
-})
-
-const findTag = async () => {
-  await until(() => press('Tag All tags'))
-  await until(() => type(search.filters.tag.find, 'food'))
-}
-const withTags = (set: (server: FakeServer) => void) => ({
-  path: '/actor',
-  server(server: FakeServer) {
-    serveActors(server)
-    set(server)
-  },
-  reach: findTag,
-})
-
-testStates('the filter by a tag', {
-  'with tags of that name': {
-    ...withTags((server) => server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }]))),
-    shows: 'Street Food',
-  },
-  'without a tag of that name': {
-    ...withTags((server) => server.respond(searchTags, namesOf([]))),
-    shows: 'No results for “food”',
-  },
-  'while tags are looked for': {
-    ...withTags((server) => server.hold(searchTags)),
-    async reach({ server }) {
-      await findTag()
-      await until(() => expect(server.requests(searchTags)).toHaveLength(1))
-    },
-    shows: () => expect(text()).not.toContain('No results'),
-  },
-  'when tags cannot be looked for': {
-    ...withTags((server) => server.refuse(searchTags, 'RATE_LIMITED')),
-    shows: errorTexts.RATE_LIMITED,
-  },
-  'with a word that may not be searched for': {
-    ...withTags((server) => server.refuse(searchTags, 'TERM_BLOCKED')),
-    shows: search.errors.TERM_BLOCKED,
-  },
-})
-
-const actor = { path: '/actor/detail/7', server: serveActor }
-const pressFollow = (set: (server: FakeServer) => void) => async (page: { server: FakeServer }) => {
-  await until(() => expect(page.server.requests(listFollowed)).toHaveLength(1))
-  set(page.server)
-  press('Follow Actor 7')
-}
-
-testStates('an actor', {
-  ...statesOfList({ ...actor, call: getActor, isPage: true }),
-  'with works and related actors': { ...actor, shows: texts.related },
-  'who is not found': {
-    ...actor,
-    server(server) {
-      serveActor(server)
-      server.refuse(getActor, 'NOT_FOUND')
-    },
-    shows: app.notFound.title,
-  },
-  'while a follow is sent': {
-    ...actor,
-    reach: pressFollow((server) => server.hold(collectActor)),
-    shows: () => expect(buttons()).toContain('Unfollow Actor 7'),
-  },
-  'after a follow that is refused': {
-    ...actor,
-    reach: pressFollow((server) => server.refuse(collectActor, 'RATE_LIMITED')),
-    shows: noticeSays(errorTexts.RATE_LIMITED),
-  },
-  'whom a visitor follows': {
-    ...actor,
-    as: 'visitor',
-    reach: () => press('Follow Actor 7'),
-    shows: () => expect(document.querySelector('[role="dialog"] a')).not.toBeNull(),
-  },
-})
-
-testStates('works of an actor', {
-  ...statesOfList({ ...actor, call: listActorWorks, first: pageOf([cardOf(1)], 'next') }),
-  none: {
-    ...actor,
-    server(server) {
-      serveActor(server)
-      server.respond(listActorWorks, pageOf([]))
-    },
-    shows: texts.noWorks,
-  },
-})
-
-const followed = (list: ActorCard[]) => ({
-  path: '/user/follows',
-  server: (server: FakeServer) => server.respond(listFollowedActors, pageOf(list)),
-})
-
-testStates('followed actors', {
-  ...statesOfList({ ...followed([]), call: listFollowedActors, first: pageOf([actorOf(7)], 'next') }),
-  some: { ...followed([actorOf(7)]), shows: 'Actor 7' },
-  none: { ...followed([]), shows: engagement.follows.empty },
 })

@@ -5,6 +5,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const card = (id: number, different: Partial<VideoCard> = {}) =>
@@ -225,4 +226,31 @@ test('a row leads to the whole list of what it shows', async () => {
     ['More Free to watch', '/new?order=hot&price=free'],
     ['More Spring', '/topic/topic/5'],
   ])
+})
+
+const home = (set?: (server: FakeServer) => void) => ({
+  path: '/Home',
+  server(server: FakeServer) {
+    serveHome(server)
+    set?.(server)
+  },
+})
+
+testStates('the home page', {
+  ...statesOfList({ ...home(), call: getHome }),
+  'with a banner and rows': { ...home(), shows: 'One sentence about it.' },
+  'while the rows of the account load': {
+    ...home((server) => server.hold(getMyHome)),
+    shows: 'One sentence about it.',
+  },
+  'with rows of the account': {
+    ...home((server) =>
+      server.respond(getMyHome, { sections, continued: [card(5)], recommended: [card(6)], purchased: [] }),
+    ),
+    shows: 'Recommended for you',
+  },
+  'without videos': {
+    ...home((server) => server.respond(getHome, { banner: [], rows: [] })),
+    shows: ui.empty.soon,
+  },
 })

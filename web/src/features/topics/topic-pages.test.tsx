@@ -28,7 +28,7 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import { noticeSays, statesOfList, testStates } from '../../../test/screen-states.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
@@ -249,6 +249,10 @@ testStates('the list of topics', {
 
 testStates('the categories above the topics', {
   ...statesOfList({ ...list(), call: listMenu }),
+  'without pictures, which do not load': {
+    ...list((server) => server.refuse(listCategoryCovers, 'RATE_LIMITED')),
+    shows: 'Cities',
+  },
   none: { ...list((server) => server.respond(listMenu, [])), shows: ui.empty.title },
 })
 
@@ -260,9 +264,39 @@ const topic = (set?: (server: FakeServer) => void) => ({
   },
 })
 
+const pressFollow = (set: (server: FakeServer) => void) => async (page: { server: FakeServer }) => {
+  await until(() => expect(page.server.requests(listFollowed)).toHaveLength(1))
+  set(page.server)
+  press('Follow Topic 7')
+}
+
 testStates('a topic', {
   ...statesOfList({ ...topic(), call: getTopic, isPage: true }),
   'with works': { ...topic(), shows: 'Film 1' },
+  'without a text': {
+    ...topic((server) => server.respond(getTopic, topicOf(7, { description: '' }))),
+    shows: 'Film 1',
+  },
+  'that is followed': {
+    ...topic((server) => server.respond(listFollowed, [7])),
+    shows: () => expect(buttons()).toContain('Unfollow Topic 7'),
+  },
+  'while a follow is sent': {
+    ...topic(),
+    reach: pressFollow((server) => server.hold(collectTopic)),
+    shows: () => expect(buttons()).toContain('Unfollow Topic 7'),
+  },
+  'after a follow that is refused': {
+    ...topic(),
+    reach: pressFollow((server) => server.refuse(collectTopic, 'RATE_LIMITED')),
+    shows: noticeSays(errorTexts.RATE_LIMITED),
+  },
+  'that a visitor follows': {
+    ...topic(),
+    as: 'visitor',
+    reach: () => press('Follow Topic 7'),
+    shows: () => expect(document.querySelector('[role="dialog"] a')).not.toBeNull(),
+  },
   'that is not found': {
     ...topic((server) => server.refuse(getTopic, 'NOT_FOUND')),
     shows: app.notFound.title,
@@ -280,6 +314,7 @@ const followed = (topics: Topic[]) => ({
 })
 
 testStates('followed topics', {
+  ...statesOfList({ ...followed([]), call: listFollowedTopics, first: pageOf([topicOf(7)], 'next') }),
   some: { ...followed([topicOf(7)]), shows: 'Topic 7' },
   none: { ...followed([]), shows: engagement.follows.noTopics },
 })

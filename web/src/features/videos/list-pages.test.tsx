@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
-import { button, dialog, shows, text, type, until } from '../../../test/screen.ts'
+import { button, dialog, press, shows, text, type, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
 import { namesOf, searchTexts } from '../../../test/search-page.ts'
 import app from '../../locales/en-US/app.json' with { type: 'json' }
@@ -247,6 +247,18 @@ describe.each(['/new', '/hot', '/topic/1/7'])('the list %s', (path) => {
       path: `${path}?price=vip`,
       server: withoutVideos,
       shows: search.filters.none,
+    },
+    'with chosen filters': { path: `${path}?price=vip&tag=12`, server: withMenu(), shows: 'Filters (2)' },
+    'with its filters open': {
+      path: `${path}?price=vip`,
+      server: withMenu(),
+      reach: () => until(() => press('Filters (1)')),
+      shows: search.filters.show,
+    },
+    'without frequent tags, which do not load': {
+      path,
+      server: withMenu((server) => server.refuse(listVideoTags, 'RATE_LIMITED')),
+      shows: 'Film 1',
     },
     'after the last page': { path: `${path}?page=9`, server: withoutVideos, shows: videos.firstPage },
   })

@@ -12,19 +12,21 @@ import { openPage } from '../../../test/open-page.tsx'
 import { serveVideo } from '../../../test/play-page.ts'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
+import { statesOfList, testStates } from '../../../test/screen-states.ts'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const finished = (id: number) => ({ id, positionMs: 60_000, durationMs: 60_000 })
+const video = (set?: (server: FakeServer) => void) => ({
+  path: '/play/7',
+  server(server: FakeServer) {
+    serveVideo(server)
+    server.respond(listRights, [])
+    server.respond(listRelatedVideos, [cardOf(1), cardOf(2)])
+    set?.(server)
+  },
+})
 const open = (set: (server: FakeServer) => void, as: 'member' | 'visitor' = 'member') =>
-  openPage('/play/7', {
-    as,
-    server: (server) => {
-      serveVideo(server)
-      server.respond(listRights, [])
-      server.respond(listRelatedVideos, [cardOf(1), cardOf(2)])
-      set(server)
-    },
-  })
+  openPage('/play/7', { as, ...video(set) })
 
 test('what a member has finished is never shown: the related videos come once that is known', async () => {
   const progress = Promise.withResolvers<ReturnType<typeof finished>[]>()
@@ -80,4 +82,13 @@ test('a viewer who has finished the newest videos, too, still sees what others w
     for (const title of ['Film 1', 'Film 2', 'Film 4', texts.related, texts.new])
       expect(text()).not.toContain(title)
   })
+})
+
+testStates('what to watch after a video', {
+  ...statesOfList({ ...video(), call: listRelatedVideos }),
+  'with related videos': { ...video(), shows: 'Film 2' },
+  'with what others watched': {
+    ...video((server) => server.respond(listAlsoWatchedVideos, [cardOf(3)])),
+    shows: texts.alsoWatched,
+  },
 })

@@ -111,7 +111,7 @@ function Row({ children, innerRef }: { children: ReactNode; innerRef?: Ref<HTMLU
 /** A row that is loading, as high as a row. */
 export function ShelfSkeleton({ title, className }: { title: string; className?: string }) {
   return (
-    <div className={classNames('pt-6 lg:pt-8', className)}>
+    <div aria-busy="true" className={classNames('pt-6 lg:pt-8', className)}>
       <div className="gutter-x">
         <SectionHeader title={title} />
       </div>
