@@ -33,7 +33,7 @@ import { openPage } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
 
 interface SortedTable {
-  address: string
+  url: string
   call: CallDefinition
   /** The input of the request that the page sends. */
   input: object
@@ -47,99 +47,99 @@ const accountId = 10042
 
 const tables: SortedTable[] = [
   {
-    address: '/jobs?state=waiting&order=next',
+    url: '/jobs?state=waiting&order=next',
     ...{ call: listJobs, input: { state: 'waiting', order: 'next' }, name: operations.orders.next },
   },
   {
-    address: '/topics?order=changed',
+    url: '/topics?order=changed',
     ...{ call: listStaffTopics, input: { order: 'changed' }, name: topics.orders.changed },
   },
   {
-    address: '/tags?order=most',
+    url: '/tags?order=most',
     ...{ call: listStaffTags, input: { order: 'most', lang: 'en' }, name: tags.orders.most },
   },
   {
-    address: '/blocked-terms?lang=vi&order=term',
+    url: '/blocked-terms?lang=vi&order=term',
     ...{ call: listBlockedTerms, input: { lang: 'vi', order: 'term' }, name: contentRules.orders.term },
   },
   {
-    address: '/exports?table=audit.list&state=removed&order=oldest',
+    url: '/exports?table=audit.list&state=removed&order=oldest',
     call: listExports,
     ...{ input: { table: 'audit.list', state: 'removed', order: 'oldest' }, name: app.table.oldest },
   },
   {
-    address: '/notices?text=cards&since=2026-11-01&until=2026-11-02&order=oldest',
+    url: '/notices?text=cards&since=2026-11-01&until=2026-11-02&order=oldest',
     call: listSentNotices,
     input: { text: 'cards', since: '2026-11-01', until: '2026-11-02', order: 'oldest' },
     name: app.table.oldest,
   },
   {
-    address: '/actors?order=fewestWorks',
+    url: '/actors?order=fewestWorks',
     ...{ call: listStaffActors, input: { order: 'fewestWorks' }, name: actors.orders.fewestWorks },
   },
   {
-    address: '/items?actor=7&order=madeFirst',
+    url: '/items?actor=7&order=madeFirst',
     call: listStaffItems,
     ...{ input: { actor: 7, order: 'madeFirst', lang: 'en' }, name: items.orders.madeFirst },
   },
   {
-    address: '/earnings?order=due',
+    url: '/earnings?order=due',
     ...{ call: listOwedEarnings, input: { order: 'due' }, name: people.earnings.orders.due },
   },
   {
-    address: `/people/${accountId}?tab=earnings&order=oldest`,
+    url: `/people/${accountId}?tab=earnings&order=oldest`,
     ...{ call: listPersonEarnings, input: { accountId, order: 'oldest' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=purchases&order=oldest`,
+    url: `/people/${accountId}?tab=purchases&order=oldest`,
     call: listPersonPurchases,
     ...{ input: { accountId, order: 'oldest', lang: 'en' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=sessions&order=oldest`,
+    url: `/people/${accountId}?tab=sessions&order=oldest`,
     ...{ call: listPersonSessions, input: { accountId, order: 'oldest' }, name: people.usedLongAgo },
   },
   {
-    address: `/people/${accountId}?tab=wallet&kind=purchase&asset=points&until=2026-11-02&order=oldest`,
+    url: `/people/${accountId}?tab=wallet&kind=purchase&asset=points&until=2026-11-02&order=oldest`,
     call: listPersonEntries,
     input: { accountId, kind: 'purchase', asset: 'points', until: '2026-11-02', order: 'oldest' },
     name: app.table.oldest,
   },
   {
-    address: `/people/${accountId}?tab=messages&read=no&to=one&order=oldest`,
+    url: `/people/${accountId}?tab=messages&read=no&to=one&order=oldest`,
     call: listPersonMessages,
     ...{ input: { accountId, isRead: false, isToAll: false, order: 'oldest' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=vip&kind=given&order=oldest`,
+    url: `/people/${accountId}?tab=vip&kind=given&order=oldest`,
     ...{ call: listPersonVip, input: { accountId, kind: 'given', order: 'oldest' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=rights&item=12&order=oldest`,
+    url: `/people/${accountId}?tab=rights&item=12&order=oldest`,
     call: listPersonFreeViews,
     ...{ input: { accountId, itemId: 12, order: 'oldest', lang: 'en' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=notes&text=refund&order=oldest`,
+    url: `/people/${accountId}?tab=notes&text=refund&order=oldest`,
     call: listPersonNotes,
     ...{ input: { accountId, text: 'refund', order: 'oldest' }, name: app.table.oldest },
   },
   {
-    address: `/people/${accountId}?tab=devices&signedIn=yes&order=oldest`,
+    url: `/people/${accountId}?tab=devices&signedIn=yes&order=oldest`,
     call: listPersonDevices,
     ...{ input: { accountId, isSignedIn: true, order: 'oldest' }, name: people.usedLongAgo },
   },
   {
-    address: `/people/${accountId}?tab=devices&othersText=moon&othersOrder=oldest`,
+    url: `/people/${accountId}?tab=devices&othersText=moon&othersOrder=oldest`,
     call: listAccountsSharingDevice,
     ...{ input: { accountId, text: 'moon', order: 'oldest' }, name: people.usedLast },
   },
   {
-    address: '/failed-plays?view=days&order=oldest',
+    url: '/failed-plays?view=days&order=oldest',
     ...{ call: listFailedPlays, input: { order: 'oldest', lang: 'en' }, name: app.table.oldest },
   },
   {
-    address: '/failed-plays?since=2026-11-01&order=last',
+    url: '/failed-plays?since=2026-11-01&order=last',
     call: listFailingItems,
     ...{ input: { since: '2026-11-01', order: 'last', lang: 'en' }, name: operations.failed.orders.last },
   },
@@ -187,8 +187,8 @@ const chosenOrder = () =>
     ?.closest('.ant-select')
     ?.textContent?.trim()
 
-test.each(tables)('$address sorts and filters its table', async ({ address, call, input, name }) => {
-  const server = await openPage(address, { answer })
+test.each(tables)('$url sorts and filters its table', async ({ url, call, input, name }) => {
+  const server = await openPage(url, { answer })
   await expect.poll(() => server.requests(call).map((one) => one.input)).toContainEqual(input)
   await expect.poll(chosenOrder).toBe(name)
 })

@@ -29,7 +29,7 @@ export function ActorSelect({ label, value, onChange, allowClear = false, withou
     enabled: isOpened,
   })
   const list = found.data?.list ?? []
-  // A filter in an address has only the id.
+  // A filter in a URL has only the id.
   const isNamed = list.some((actor) => actor.id === value)
   const named = useQuery({
     ...callQuery(listStaffActors, { id: value ?? 1 }),

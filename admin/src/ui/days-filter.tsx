@@ -2,7 +2,7 @@ import { Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayMs } from './time-text.ts'
-import { useAddressFilters } from './use-address-filters.ts'
+import { useUrlFilters } from './use-url-filters.ts'
 
 /** Some days of UTC by the first and the last, `2026-11-25`. */
 interface Days {
@@ -11,15 +11,15 @@ interface Days {
 }
 
 /**
- * The names of the address parameters for the days.
+ * The names of the URL parameters for the days.
  * @param of the prefix, such as `made`, if a table has several filters by day; undefined: the first one
  */
 const namesOf = (of: string | undefined) =>
   of ? ({ since: `${of}Since`, until: `${of}Until` } as const) : ({ since: 'since', until: 'until' } as const)
 
-/** The days in the address, as a part of a list call's input. @param of as for `namesOf` */
-export function useAddressDays(of?: string): Days {
-  const [filter] = useAddressFilters()
+/** The days in the URL, as a part of a list call's input. @param of as for `namesOf` */
+export function useUrlDays(of?: string): Days {
+  const [filter] = useUrlFilters()
   const names = namesOf(of)
   const [since, until] = [dayOf(filter(names.since)), dayOf(filter(names.until))]
   return { ...(since ? { since } : {}), ...(until ? { until } : {}) }
@@ -38,7 +38,7 @@ export function timeOfDays({ since, until }: Days): { since?: string; before?: s
 /** While somebody types a year, the field has days of 0002, 0020 and 0202, which the server refuses. */
 const isYearComplete = (text: string) => text >= '1000'
 
-/** A day in the address. Undefined: it is not one. */
+/** A day in the URL. Undefined: it is not one. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !isYearComplete(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -54,12 +54,12 @@ interface DaysFilterProps {
   usual?: Days | undefined
 }
 
-/** Filters a table by days. They are stored in the address. */
+/** Filters a table by days. They are stored in the URL. */
 export function DaysFilter({ what, of, usual }: DaysFilterProps) {
   const { t } = useTranslation('app')
-  const [, , setFilters] = useAddressFilters()
+  const [, , setFilters] = useUrlFilters()
   const names = namesOf(of)
-  const chosen = useAddressDays(of)
+  const chosen = useUrlDays(of)
   const { since = '', until = '' } = chosen.since || chosen.until ? chosen : { ...usual }
   const days = { since, until }
   const isUsual = !chosen.since && !chosen.until
@@ -87,7 +87,7 @@ interface DayFilterProps {
   onChange: (day: string) => void
 }
 
-/** A day by which a table is filtered. It follows the address after Back or a link. */
+/** A day by which a table is filtered. It follows the URL after Back or a link. */
 function DayFilter({ label, day, onChange }: DayFilterProps) {
   const [shown, setShown] = useState({ day, text: day, isEmptied: false })
   // One that was emptied stays so until it is left: the usual day would be in the way of the one that is typed.

@@ -1,34 +1,34 @@
 import { type TimeOrder, timeOrders } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { SelectFilter, useAddressChoice } from './select-filter.tsx'
+import { SelectFilter, useUrlChoice } from './select-filter.tsx'
 
-/** The name of the address parameter for the order. @param of the prefix, if a page has several tables; undefined: the first */
+/** The name of the URL parameter for the order. @param of the prefix, if a page has several tables; undefined: the first */
 const nameOf = (of: string | undefined) => (of ? `${of}Order` : 'order')
 
-/** The order in the address, as a part of a list call's input. @param of as for `nameOf` */
-export function useAddressOrder(of?: string): { order?: TimeOrder } {
-  return useAddressOrderOf(timeOrders, of)
+/** The order in the URL, as a part of a list call's input. @param of as for `nameOf` */
+export function useUrlOrder(of?: string): { order?: TimeOrder } {
+  return useUrlOrderOf(timeOrders, of)
 }
 
 /** The same for a table that has other orders than by time. */
-export function useAddressOrderOf<Order extends string>(
+export function useUrlOrderOf<Order extends string>(
   orders: readonly Order[],
   of?: string,
 ): { order?: Order } {
-  const order = useAddressChoice(nameOf(of), orders)
+  const order = useUrlChoice(nameOf(of), orders)
   return order ? { order } : {}
 }
 
 interface OrderSelectProps {
   /** As for `nameOf`. */
   of?: string
-  /** The order of the table if the address has none. */
+  /** The order of the table if the URL has none. */
   usual?: TimeOrder
   /** What the orders are called; default: newest first, oldest first. */
   labels?: Partial<Record<TimeOrder, string>>
 }
 
-/** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the address. */
+/** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the URL. */
 export function OrderSelect({ of, usual = 'newest', labels = {} }: OrderSelectProps) {
   return <OrderSelectOf {...(of ? { of } : {})} orders={timeOrders} usual={usual} labels={labels} />
 }
@@ -42,7 +42,7 @@ interface OrderSelectOfProps<Order extends string> {
   labels: Partial<Record<Order, string>>
 }
 
-/** Chooses one of the orders of a table. The choice is stored in the address. */
+/** Chooses one of the orders of a table. The choice is stored in the URL. */
 export function OrderSelectOf<Order extends string>({
   of,
   orders,

@@ -1,10 +1,10 @@
 import { Flex, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readId, useAddressFilters } from './use-address-filters.ts'
+import { readId, useUrlFilters } from './use-url-filters.ts'
 
 interface SearchFilterProps {
-  /** The parameter of the address. */
+  /** The parameter of the URL. */
   name: string
   label: string
   /** Pixels. */
@@ -14,17 +14,17 @@ interface SearchFilterProps {
   isId?: boolean
 }
 
-/** A text by which a table is filtered: it is in the address, and follows it after Back or a link. */
+/** A text by which a table is filtered: it is in the URL, and follows it after Back or a link. */
 export function SearchFilter({ name, label, width = 240, maxLength = 100, isId = false }: SearchFilterProps) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter] = useUrlFilters()
   const refuses = (text: string) => isId && text !== '' && readId(text) === undefined
-  const inAddress = filter(name) ?? ''
-  const ofAddress = { inAddress, text: inAddress, isRefused: refuses(inAddress) }
-  const [shown, setShown] = useState(ofAddress)
-  if (shown.inAddress !== inAddress) setShown(ofAddress)
+  const inUrl = filter(name) ?? ''
+  const ofUrl = { inUrl, text: inUrl, isRefused: refuses(inUrl) }
+  const [shown, setShown] = useState(ofUrl)
+  if (shown.inUrl !== inUrl) setShown(ofUrl)
   const search = (text: string) => {
-    if (refuses(text)) setShown({ inAddress, text, isRefused: true })
+    if (refuses(text)) setShown({ inUrl, text, isRefused: true })
     else setFilter(name, text)
   }
   return (
@@ -37,7 +37,7 @@ export function SearchFilter({ name, label, width = 240, maxLength = 100, isId =
         value={shown.text}
         maxLength={maxLength}
         allowClear
-        onChange={({ target }) => setShown({ inAddress, text: target.value, isRefused: false })}
+        onChange={({ target }) => setShown({ inUrl, text: target.value, isRefused: false })}
         onSearch={(value) => search(value.trim())}
         style={{ width: '100%' }}
       />

@@ -8,8 +8,8 @@ import texts from '../locales/en-US.ts'
 
 const { operations, tasks } = texts
 
-const openJobs = (address: string) =>
-  openPage(address, { answer: (fake) => fake.respond(listJobs, pageOf<SiteJob>([])) })
+const openJobs = (url: string) =>
+  openPage(url, { answer: (fake) => fake.respond(listJobs, pageOf<SiteJob>([])) })
 
 /** What a filter shows: what is chosen, or its name. */
 const shownBy = (label: string) => findFilter(label)?.closest('.ant-select')?.textContent
@@ -17,7 +17,7 @@ const shownBy = (label: string) => findFilter(label)?.closest('.ant-select')?.te
 const clearButton = (label: string) =>
   findFilter(label)?.closest('.ant-select')?.querySelector<HTMLButtonElement>('.ant-select-clear')
 
-test('a choice is in the address and leads to the first page; once it is cleared, all rows are listed', async () => {
+test('a choice is in the URL and leads to the first page; once it is cleared, all rows are listed', async () => {
   const task = 'messages.mail'
   const server = await openJobs(`/jobs?task=${task}&cursor=second`)
   await chooseFilter(operations.state, operations.jobStates.failed)
@@ -37,7 +37,7 @@ test('a value that is no option is ignored, and shown only where the table is fi
   expect(server.requests(listJobs)[0]?.input).toEqual({ task: 'later.run' })
 })
 
-test('a filter follows the address, also back to nothing', async () => {
+test('a filter follows the URL, also back to nothing', async () => {
   await openJobs('/jobs')
   await expect.poll(() => shownBy(operations.task)).toBe(operations.task)
   await router.navigate('/jobs?task=messages.mail')
@@ -46,7 +46,7 @@ test('a filter follows the address, also back to nothing', async () => {
   await expect.poll(() => shownBy(operations.task)).toBe(operations.task)
 })
 
-test('the usual value is chosen without a parameter, is not written into the address, and cannot be cleared', async () => {
+test('the usual value is chosen without a parameter, is not written into the URL, and cannot be cleared', async () => {
   const { states } = texts.texts
   const label = texts.texts.state
   const server = await openPage('/comments?state=all', {

@@ -71,7 +71,7 @@ test('a table leads to the next page, back to each page before, and to the first
   await shows('Work 1')
 })
 
-test('the earlier pages are stored in the history entry, not in the address', async () => {
+test('the earlier pages are stored in the history entry, not in the URL', async () => {
   await openReviews()
   await press(app.table.next)
   await shows('Work 2')

@@ -10,7 +10,7 @@ import { PageButtons } from './page-buttons.tsx'
 import { RowCards, type Selection } from './row-cards.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { type Pages, useAddressPages } from './use-pages.ts'
+import { type Pages, useUrlPages } from './use-pages.ts'
 import { WideTable } from './wide-table.tsx'
 
 /** A call whose response is a page of rows, reached by cursor, or all rows of a short list. */
@@ -32,7 +32,7 @@ export interface Column<R> extends Omit<TableColumnType<R>, 'key' | 'title' | 'r
 
 interface StaffTableProps<C extends CallDefinition> {
   call: C
-  /** Of the address's parameters: the call's filters. */
+  /** Of the URL's parameters: the call's filters. */
   input: InputOf<C>
   /** What of `input` the page sets, not a filter of the table, such as whose rows these are. */
   fixed?: readonly (keyof InputOf<C> & string)[]
@@ -40,9 +40,9 @@ interface StaffTableProps<C extends CallDefinition> {
   rowKey: keyof RowOf<C> & string
   /** Filters, above the table. */
   filters?: ReactNode
-  /** A filter in the address cannot be in `input`, such as a name in place of a number: there are no rows then. */
+  /** A filter in the URL cannot be in `input`, such as a name in place of a number: there are no rows then. */
   hasWrongFilter?: boolean
-  /** The parameter of the address that has the cursor; default: `cursor`. The second table of a page needs its own. */
+  /** The parameter of the URL that has the cursor; default: `cursor`. The second table of a page needs its own. */
   cursorName?: string
   /** The table's name for screen readers, where a page has several. */
   title?: string
@@ -65,7 +65,7 @@ interface StaffTableProps<C extends CallDefinition> {
 const nothingRead = { data: undefined, error: null, isFetching: false }
 
 /**
- * A table of rows that the server filters and sorts. Filters and the cursor are in the address, so that a page can be
+ * A table of rows that the server filters and sorts. Filters and the cursor are in the URL, so that a page can be
  * sent to a colleague and the browser's Back leads to the page before. On a phone its rows are cards.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
@@ -134,7 +134,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
 
 /** The pages of a table, each of which is shown from its top. */
 function useScrolledPages(cursorName: string, isInDrawer: boolean) {
-  const pages = useAddressPages(cursorName, isInDrawer)
+  const pages = useUrlPages(cursorName, isInDrawer)
   const top = useRef<HTMLDivElement>(null)
   const show: Pages['show'] = (page) => {
     pages.show(page)

@@ -26,7 +26,7 @@ interface TagSelectProps {
 export function TagSelect({ label, value = [], onChange, isSingle, known = [], id }: TagSelectProps) {
   const [text, setText] = useState('')
   const found = useQuery(callQuery(listStaffTags, text.trim() ? { text: text.trim() } : {}))
-  // A filter in an address has only the id.
+  // A filter in a URL has only the id.
   const [first] = value
   const isNamed = known.some((tag) => tag.id === first)
   const named = useQuery({

@@ -16,17 +16,17 @@ export interface Pages extends ShownPage {
 
 /** What an entry of the browser's history has of the tables of its page. */
 interface PassedPages {
-  /** The cursors of the pages before, by the parameter of the address that has a table's own. */
+  /** The cursors of the pages before, by the parameter of the URL that has a table's own. */
   before?: Record<string, readonly Cursor[]>
 }
 
 /**
- * The pages of a table. The address has the cursor, and the entry of the browser's history those of the pages before,
- * which are known after a reload, too, and not to whom the address is sent.
- * @param name the parameter of the address
+ * The pages of a table. The URL has the cursor, and the entry of the browser's history those of the pages before,
+ * which are known after a reload, too, and not to whom the URL is sent.
+ * @param name the parameter of the URL
  * @param isInDrawer each page takes the place of the one before in the browser's history
  */
-export function useAddressPages(name: string, isInDrawer: boolean): Pages {
+export function useUrlPages(name: string, isInDrawer: boolean): Pages {
   const [parameters, setParameters] = useSearchParams()
   const state: unknown = useLocation().state
   const { before = {} } = (state ?? {}) as PassedPages

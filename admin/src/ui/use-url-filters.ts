@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters of the tables of a page, kept in the address. A change leads back to the first page of each. */
-export function useAddressFilters(): [
+/** Filters of the tables of a page, kept in the URL. A change leads back to the first page of each. */
+export function useUrlFilters(): [
   read: (name: string) => string | undefined,
   set: (name: string, value: string) => void,
   setAll: (values: Record<string, string>) => void,
@@ -24,14 +24,14 @@ export function useAddressFilters(): [
   return [(name) => parameters.get(name) ?? undefined, set, setAll]
 }
 
-/** The number of something, such as an account, as it stands in an address. Undefined: the text is not one. */
+/** The number of something, such as an account, as it stands in a URL. Undefined: the text is not one. */
 export function readId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** A filter of the address by the number of something. `isWrong`: it has another text, which no row fits. */
-export function useAddressId(name: string): { id: number | undefined; isWrong: boolean } {
-  const [filter] = useAddressFilters()
+/** A filter of the URL by the number of something. `isWrong`: it has another text, which no row fits. */
+export function useUrlId(name: string): { id: number | undefined; isWrong: boolean } {
+  const [filter] = useUrlFilters()
   const text = filter(name) ?? ''
   const id = readId(text)
   return { id, isWrong: text !== '' && id === undefined }
