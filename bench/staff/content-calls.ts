@@ -6,6 +6,7 @@ import {
   listFailingItems,
   listImports,
   listItemFiles,
+  listItemImports,
   listItemReviews,
   listPlaybackDays,
   listPlaybackNetworks,
@@ -53,7 +54,8 @@ function itemCalls(facts: StaffFacts) {
     ...ask(getStaffItem, { id: busyItem }),
     ...ask(explainRight, { id: busyItem, account: String(busyAccount) }),
     ...ask(listItemFiles, { itemId: 1001 }),
-    ...ask(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'rejected' }),
+    ...ask(listItemImports, { itemId: 1001 }, { itemId: 1001, state: 'done' }),
+    ...ask(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'approved' }),
     ...ask(
       listImports,
       {},

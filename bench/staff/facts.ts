@@ -29,7 +29,11 @@ export interface StaffFacts {
   orderNumber: string
   saleNumber: string
   transferHash: string
+  /** The number of an order with a transfer on a chain. */
+  chainOrder: string
   postingKey: string
+  /** Of a check that found as many problems as are stored. */
+  checkId: number
 }
 
 /** Reads from the filled tables what the calls are to name. @throws Error for a fact of which there is no row */
@@ -78,6 +82,15 @@ export async function readFacts(
     postingKey: await credited(`'recharge:' || id`),
     transferHash: await first(
       'select tx_hash as value from crypto_transfers where order_id is not null order by id desc limit 1',
+    ),
+    chainOrder: await first(
+      `select reference as value from payment_orders
+       where id = (select order_id from crypto_transfers where order_id is not null order by id desc limit 1)`,
+    ),
+    checkId: Number(
+      await first(
+        'select id as value from money_checks order by jsonb_array_length(findings) desc, id desc limit 1',
+      ),
     ),
   }
 }

@@ -70,9 +70,10 @@ async function fillTraces({ client, videos, accounts }: Filling): Promise<void> 
     [Math.floor(accounts / 2), busiestInviter(accounts)],
   )
   await client.query(
-    `insert into sessions (account_id, token_hash, device, created_at, last_seen_at, expires_at)
+    `insert into sessions (account_id, token_hash, device, created_at, last_seen_at, expires_at, ended_at)
      select $1::bigint, sha256(convert_to('device' || n, 'UTF8')), 'browser ' || n / 2, now() - n * interval '1 hour',
-       now() - n * interval '1 hour', now() + interval '30 days' from generate_series(1, 1000) n`,
+       now() - n * interval '1 hour', now() + interval '30 days', case when n / 2 % 5 = 0 then now() end
+     from generate_series(1, 1000) n`,
     [busyAccount],
   )
   await client.query(

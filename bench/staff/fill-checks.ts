@@ -1,23 +1,30 @@
 import { administrator, busyAccount, type Filling, secondAdministrator } from './filling.ts'
 
-/** Adjustments of balances, and the checks of two years of nights. */
-export async function fillChecks(filling: Filling): Promise<void> {
-  await fillAdjustments(filling)
-  await filling.client.query(
+/** The nightly checks of the ledger and of payments, of two years. */
+export async function fillMoneyChecks({ client }: Filling): Promise<void> {
+  await client.query(
     `insert into money_checks (kind, started_by, started_at, finished_at, failure, checked, problems, findings)
      select kind, case when n % 10 = 0 then $1::text end, at, at + interval '5 minutes',
        case when n % 100 = 3 then 'connect ECONNREFUSED 127.0.0.1:5432' end, case kind when 'ledger' then 10000000 else 30 end,
-       case when n % 50 = 1 then 1 else 0 end,
-       case when n % 50 = 1 then '[{"kind": "L6", "subject": "order A", "what": "was not credited"}]' else '[]' end::jsonb
+       case when n % 50 = 1 then 1 when n = 730 then 200 else 0 end,
+       case
+         when n % 50 = 1 then '[{"kind": "L6", "subject": "order A", "what": "was not credited"}]'
+         when n = 730 then (
+           select jsonb_agg(jsonb_build_object('kind', 'L6', 'subject', 'order A' || nth, 'what', 'was not credited'))
+           from generate_series(1, 200) nth
+         )
+         else '[]'
+       end
      from generate_series(1, 730) n cross join unnest(array['ledger', 'payments']) kind,
        lateral (select now() - (731 - n) * interval '1 day' as at) as night
      order by n`,
     [administrator],
   )
+  await client.query("insert into money_checks (kind, started_at) values ('ledger', now())")
 }
 
 /** Of ten, one waits for a decision, one was refused, one taken back, and the others were approved. */
-async function fillAdjustments({
+export async function fillAdjustments({
   client,
   accounts,
   administratorId,

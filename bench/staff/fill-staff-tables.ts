@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { LibrarySize } from '../generate/library-size.ts'
 import { bookPostings, collectPostings } from './book-postings.ts'
 import { fillAccounts } from './fill-accounts.ts'
-import { fillChecks } from './fill-checks.ts'
+import { fillAdjustments, fillMoneyChecks } from './fill-checks.ts'
 import { fillMemberships } from './fill-memberships.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillOperations } from './fill-operations.ts'
@@ -45,7 +45,8 @@ export async function fillStaffTables(
     ['shares', fillShares],
     ['purchases', fillPurchases],
     ['codes and cards', fillMemberships],
-    ['adjustments and checks', fillChecks],
+    ['adjustments', fillAdjustments],
+    ['checks', fillMoneyChecks],
     ['messages', fillMessages],
     ['jobs and metrics', fillOperations],
     ['postings', () => bookPostings(client)],

@@ -18,7 +18,9 @@ const facts: StaffFacts = {
     orderNumber: 'A'.repeat(20),
     saleNumber: 'S1',
     transferHash: `0x${'a'.repeat(64)}`,
+    chainOrder: 'B'.repeat(20),
     postingKey: 'recharge:1',
+    checkId: 3,
   },
 }
 const measured = measuredCalls(facts)

@@ -4,9 +4,11 @@ import {
   listAdjustments,
   listAllOrders,
   listCodeBatches,
+  listFindings,
   listMoneyChecks,
   listOpenPayments,
   listOrderEvents,
+  listOrderTransfers,
   listOwedEarnings,
   listPostings,
 } from '@liuguang/contract'
@@ -15,12 +17,13 @@ import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
 
 /** The ledger, orders, codes, and what waits for a decision about money. */
 export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
-  const { busyAccount: accountId, code, orderNumber } = facts
+  const { busyAccount: accountId, chainOrder, checkId, code, orderNumber } = facts
   return [
     ...ledgerCalls(facts),
     ...orderCalls(facts),
     ...ask(getStaffOrder, { id: orderNumber }),
     ...ask(listOrderEvents, { id: orderNumber }, { id: orderNumber, state: 'done' }),
+    ...ask(listOrderTransfers, { id: chainOrder }, { id: chainOrder, state: 'counted' }),
     ...ask(
       listOpenPayments,
       {},
@@ -51,6 +54,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { kind: 'payments', result: 'problems', order: 'oldest' },
       { kind: 'payments', result: 'fine' },
     ),
+    ...ask(listFindings, { id: checkId }, { id: checkId, kind: 'L6' }, { id: checkId, text: 'order A' }),
     ...ask(listOwedEarnings, {}, { dueSince: '2026-10-30', dueUntil: '2026-10-30' }),
   ]
 }

@@ -54,7 +54,7 @@ function searchCalls(facts: StaffFacts) {
   ]
 }
 
-function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
+function personCalls({ busyAccount: accountId }: StaffFacts) {
   return [
     ...ask(getPerson, { id: accountId }),
     ...ask(
@@ -62,7 +62,7 @@ function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
       { accountId },
       { accountId, asset: 'coins' },
       { accountId, kind: 'purchase' },
-      { accountId, kind: 'chargeback', order: 'oldest' },
+      { accountId, kind: 'purchase', order: 'oldest' },
       { accountId, since: dayBefore(30), until: dayBefore(1) },
     ),
     ...ask(
@@ -72,8 +72,8 @@ function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
       { accountId, isRefunded: false },
     ),
     ...ask(listPersonEarnings, { accountId }, { accountId, state: 'held' }, { accountId, state: 'reversed' }),
-    ...ask(listPersonVip, { accountId }, { accountId, kind: 'given' }),
-    ...ask(listPersonSessions, { accountId }, { accountId, device: 'firefox' }),
+    ...ask(listPersonVip, { accountId }, { accountId, kind: 'bought' }),
+    ...ask(listPersonSessions, { accountId }, { accountId, device: 'browser 4' }),
     ...ask(
       listPersonDevices,
       { accountId },
@@ -81,7 +81,7 @@ function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
       { accountId, isSignedIn: false },
     ),
     ...ask(listAccountsSharingDevice, { accountId }, { accountId, text: 'member' }),
-    ...ask(listPersonFreeViews, { accountId }, { accountId, itemId: busyItem }),
+    ...ask(listPersonFreeViews, { accountId }, { accountId, itemId: 1032 }),
     ...ask(
       listPersonMessages,
       { accountId },
@@ -89,7 +89,7 @@ function personCalls({ busyAccount: accountId, busyItem }: StaffFacts) {
       { accountId, isRead: false, order: 'oldest' },
       { accountId, isToAll: true },
     ),
-    ...ask(listPersonNotes, { accountId }, { accountId, text: 'refund' }),
+    ...ask(listPersonNotes, { accountId }, { accountId, text: 'order' }),
   ]
 }
 

@@ -6,6 +6,7 @@ import {
   listJobs,
   listSettingChanges,
   listStaff,
+  listStaffSessions,
 } from '@liuguang/contract'
 import type { StaffFacts } from './facts.ts'
 import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
@@ -34,7 +35,8 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
       { state: 'removed' },
     ),
     ...ask(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
-    ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'busy' }),
+    ...ask(listStaffSessions, {}, { device: 'generator' }),
+    ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'holiday' }),
     ...ask(
       listAudit,
       {},
