@@ -2,6 +2,7 @@ import {
   getStaffItem,
   type ListedItem,
   listItemFiles,
+  listItemImports,
   listStaffCategories,
   listStaffTags,
   type StaffItem,
@@ -39,7 +40,7 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
   ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, leadsTo: null },
   ...{ subtitles: [], sales: 2 },
   plays: { plays: 4, watchedMs: 80_000, previewEnds: 1, reached: [4, 2] },
-  ...{ imports: [], hasSource: true, coverReplacedAt: null },
+  ...{ newestImport: null, hasSource: true, coverReplacedAt: null },
   states: [
     {
       ...{ from: 'processing', to: 'published', reason: 'imported', by: 'lin' },
@@ -50,8 +51,9 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
   ...different,
 })
 
-/** What the page of an item requests: the item, and no categories, tags and files. */
+/** What the page of an item requests: the item with its newest import, and no categories, tags and files. */
 export function respondItemPage(fake: FakeServer, different: Partial<StaffItemDetail> = {}): void {
+  fake.respond(listItemImports, pageOf(different.newestImport ? [different.newestImport] : []))
   fake.respond(getStaffItem, staffItemDetail(different))
   fake.respond(listStaffCategories, [])
   fake.respond(listStaffTags, { list: [], next: null })

@@ -58,12 +58,17 @@ export async function openPage(
   return opened
 }
 
-afterEach(() => {
-  root?.unmount()
-  root = undefined
-  queryClient.clear()
-  staffSession.close()
-  vi.unstubAllGlobals()
+afterEach(async () => {
+  try {
+    // One in which nothing was pressed.
+    await scanDialog()
+  } finally {
+    root?.unmount()
+    root = undefined
+    queryClient.clear()
+    staffSession.close()
+    vi.unstubAllGlobals()
+  }
   expect(server?.faults ?? []).toEqual([])
   server = undefined
 })
@@ -85,11 +90,29 @@ export async function hides(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent ?? '').not.toContain(text)
 }
 
+/** The open dialog or drawer above the others. One that closes stays in the document: its animation does not end here. */
+const openDialog = (): Element | undefined =>
+  [...document.querySelectorAll('[role="dialog"]:not([class*="-leave-active"])')].at(-1)
+
+/** The titles of what was scanned in this file: the same dialog is opened in many tests. */
+const scanned = new Set<string>()
+
+/** Expects that axe-core finds no fault in the open dialog. `press` does, and the end of each test. */
+export async function scanDialog(): Promise<void> {
+  const dialog = openDialog()
+  // axe-core waits with timers.
+  if (!dialog || vi.isFakeTimers()) return
+  const title = dialog.querySelector('[class$="-title"]')?.textContent ?? ''
+  expect(title, 'a dialog without a title').not.toBe('')
+  if (scanned.has(title)) return
+  scanned.add(title)
+  const { findAxeFaults } = await import('../../web/test/axe-faults.ts')
+  expect(await findAxeFaults(dialog), title).toEqual([])
+}
+
 /** The button with this name, in an open dialog if there is one. */
 function findButton(name: string): HTMLButtonElement | undefined {
-  // One that closes stays in the document: its animation does not end here.
-  const dialogs = [...document.querySelectorAll('[role="dialog"]:not([class*="-leave-active"])')]
-  const shown = dialogs.at(-1) ?? document.body
+  const shown = openDialog() ?? document.body
   return [...shown.querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim() === name,
   )
@@ -103,8 +126,10 @@ export async function pressTwice(name: string): Promise<void> {
   button?.click()
 }
 
+/** Presses a button. If it is in a dialog, that is scanned as it stands then. */
 export async function press(name: string): Promise<void> {
   await expect.poll(() => findButton(name)).toBeDefined()
+  await scanDialog()
   findButton(name)?.click()
 }
 

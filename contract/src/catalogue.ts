@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { ActorRef } from './card-fields.ts'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { ImportState } from './imports.ts'
+import { ItemImport } from './imports.ts'
 import { ItemKind, ItemPart } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { PriceClass } from './list-filters.ts'
@@ -147,23 +147,8 @@ export const StaffItemDetail = Closed({
     /** How many plays reached the beginning of each of the equally long parts of it. */
     reached: Type.Array(Count),
   }),
-  /** The newest first. */
-  imports: Type.Array(
-    Closed({
-      id: Id,
-      /** It encodes the item’s own file again. */
-      isReencode: Type.Boolean(),
-      /** Its file is to replace what is played, and has not done so. */
-      isReplacement: Type.Boolean(),
-      /** The item is not published when it can be watched: its schedule or staff publish it. */
-      isHeld: Type.Boolean(),
-      state: ImportState,
-      progress: Count,
-      reason: NullOr(Type.String()),
-      detail: NullOr(Type.String()),
-      at: Instant,
-    }),
-  ),
+  /** Null: there is none. */
+  newestImport: NullOr(ItemImport),
   /** The file from which it was made is stored, so that it can be encoded again. */
   hasSource: Type.Boolean(),
   /** Every change of its state, the newest first. */

@@ -74,6 +74,41 @@ export const listImports = defineCall({
   output: Page(StaffImport),
 })
 
+/** An import as the page of its item has it. */
+export const ItemImport = Closed({
+  id: Id,
+  /** It encodes the item’s own file again. */
+  isReencode: Type.Boolean(),
+  /** Its file is to replace what is played, and has not done so. */
+  isReplacement: Type.Boolean(),
+  /** The item is not published when it can be watched: its schedule or staff publish it. */
+  isHeld: Type.Boolean(),
+  state: ImportState,
+  progress: Count,
+  reason: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.Union([Type.String(), Type.Null()]),
+  /** Of the last progress. */
+  at: Instant,
+})
+export type ItemImport = Static<typeof ItemImport>
+
+export const listItemImports = defineCall({
+  name: 'publishing.list-item-imports',
+  path: '/v1/publishing/list-item-imports',
+  who: 'staff',
+  permission: 'catalogue.read',
+  summary:
+    'The imports of an item, the last or the first begun first, all or by state. None of an item without media.',
+  input: Closed({
+    itemId: Id,
+    state: Type.Optional(Type.Enum(importFilters)),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(ItemImport),
+})
+
 export const retryImport = defineCall({
   name: 'publishing.retry-import',
   path: '/v1/publishing/retry-import',

@@ -96,6 +96,10 @@ export const getRechargeList = defineCall({
 /** An amount of the token: a decimal number without an exponent. */
 const TokenAmount = Type.String({ pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$', maxLength: 100 })
 
+/** What becomes of a transfer on a chain. `held`: under review by the site's staff. */
+export const transferStates = ['coming', 'counted', 'held'] as const
+export type TransferState = (typeof transferStates)[number]
+
 /** How to pay an order on a chain, and what has arrived. Every amount is in USDT. */
 export const CryptoPayment = Closed({
   chain: CryptoChain,
@@ -112,13 +116,13 @@ export const CryptoPayment = Closed({
   isExact: Type.Boolean(),
   /** Confirmations that a transfer needs: its own block and those after it. */
   confirmationsNeeded: Count,
-  /** Transfers to the address for this order, oldest first. `held`: under review by the site's staff. */
+  /** Transfers to the address for this order, oldest first. */
   transfers: Type.Array(
     Closed({
       hash: Type.String({ maxLength: 80 }),
       amount: TokenAmount,
       confirmations: Count,
-      state: Type.Enum(['coming', 'counted', 'held']),
+      state: Type.Enum(transferStates),
     }),
   ),
   /** Number of transfers of other tokens, which are not accepted. */

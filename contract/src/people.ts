@@ -207,10 +207,28 @@ export const deleteAccountNote = defineCall({
   path: '/v1/accounts/delete-note',
   who: 'staff',
   permission: 'accounts.note',
-  summary: 'Deletes what one of the staff wrote down about a person. It cannot be undone.',
+  summary:
+    'Deletes what one of the staff wrote down about a person. Nothing of it is kept but what the response has.',
   input: Closed({ accountId: Id, id: Id, reason }),
-  output: Empty,
+  /** `undo`: the note, signed, for `accounts.restore-note`. */
+  output: Closed({ undo: Type.String() }),
   errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+})
+
+export const restoreAccountNote = defineCall({
+  name: 'accounts.restore-note',
+  path: '/v1/accounts/restore-note',
+  who: 'staff',
+  permission: 'accounts.note',
+  summary:
+    'Gives a deleted note back as it was, within 10 minutes, to whoever deleted it. Refused when it was given back and deleted again since. A repeat changes nothing.',
+  input: Closed({
+    accountId: Id,
+    /** Of the response that deleted it. */
+    undo: Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}$' }),
+  }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const exportPerson = defineCall({

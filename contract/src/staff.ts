@@ -116,9 +116,15 @@ export const listStaffSessions = defineCall({
   path: '/v1/staff/list-sessions',
   who: 'staff',
   permission: 'staff.own-sessions',
-  summary: 'My open sessions of the back office, the last used first.',
-  input: Empty,
-  output: Type.Array(StaffSession),
+  summary:
+    'My open sessions of the back office, the last used first, or with `oldest` the one used longest ago: all, or those of devices with a text in their name.',
+  input: Closed({
+    device: Type.Optional(Text(1, 100)),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(StaffSession),
 })
 
 export const endStaffSession = defineCall({

@@ -90,10 +90,22 @@ export const deleteTag = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary:
-    'Deletes a tag that no item has, in any state, and that members are not offered when they publish. It cannot be undone.',
+    'Deletes a tag that no item has, in any state, and that members are not offered when they publish.',
   input: Closed({ id: Id }),
   output: Empty,
   errors: ['NOT_FOUND'],
+})
+
+export const restoreTag = defineCall({
+  name: 'catalogue.restore-tag',
+  path: '/v1/catalogue/restore-tag',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary:
+    'Gives a deleted tag back with its id and its names. Refused when another tag has one of the names by now. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const mergeTags = defineCall({

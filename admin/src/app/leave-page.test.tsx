@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import {
-  getStaffItem,
   listExports,
-  listItemFiles,
   listJobs,
   listSettings,
   listStaffCategories,
-  listStaffTags,
   signOutStaff,
   startExport,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../web/test/responses.ts'
-import { staffItemDetail } from '../../test/items.ts'
+import { respondItemPage } from '../../test/items.ts'
 import { fill, findField, openPage, press, shows } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
 import { router } from './router.tsx'
@@ -46,10 +43,7 @@ const isOn = () => visibility()?.getAttribute('aria-checked')
 async function openItem() {
   await openPage('/items/12', {
     answer(fake) {
-      fake.respond(getStaffItem, staffItemDetail())
-      fake.respond(listStaffCategories, [])
-      fake.respond(listStaffTags, { list: [], next: null })
-      fake.respond(listItemFiles, pageOf([]))
+      respondItemPage(fake)
       fake.respond(listExports, pageOf([]))
       fake.respond(signOutStaff, {})
     },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getStaffMe, listSettings, listStaffActors, listStaffSessions, renameActor } from '@liuguang/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageOf } from '../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../test/open-page.tsx'
 import texts from '../locales/en-US.ts'
 import { staffSession } from '../platform/session.ts'
@@ -88,7 +89,7 @@ test('the public site opens in another window from above every page', async () =
 test('the name above every page leads to the own sessions, in any role', async () => {
   await openPage('/handbook', {
     ...{ role: 'listings', permitted: ['staff.own-sessions'] },
-    answer: (fake) => fake.respond(listStaffSessions, []),
+    answer: (fake) => fake.respond(listStaffSessions, pageOf([])),
   })
   await expect.poll(header).toContain('Operator')
   const link = document.querySelector('.ant-layout-header a')

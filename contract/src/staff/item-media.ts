@@ -62,11 +62,13 @@ export const attachSubtitles = defineCall({
     language: SubtitleLanguage,
     /** As the menu of the player names them. */
     label: Line(1, limits.subtitleLabelMax),
+    /** Null: refused when the video has subtitles in this language. Left out: those are replaced. */
+    expected: Type.Optional(Type.Null()),
   }),
   // No character has more than four bytes.
   file: { maxBytes: 4 * limits.subtitleFileMax, kinds: ['text/vtt'] },
   output: Closed({ cues: Count }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const detachSubtitles = defineCall({
@@ -76,7 +78,10 @@ export const detachSubtitles = defineCall({
   permission: 'catalogue.change',
   summary: 'Removes the subtitles of a video in a language. A repeat changes nothing.',
   input: Closed({ id: Id, language: SubtitleLanguage }),
-  output: Empty,
+  /** `removed`: what attaches them again, with the file (WebVTT). Null: there were none. */
+  output: Closed({
+    removed: Type.Union([Type.Null(), Closed({ label: Type.String(), file: Type.String() })]),
+  }),
 })
 
 export const setItemCover = defineCall({

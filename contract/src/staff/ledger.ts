@@ -17,7 +17,7 @@ import {
   UtcDay,
 } from '../shapes.ts'
 import { JobFailure } from './failures.ts'
-import { Finding } from './money-problems.ts'
+import { findingKinds, ListedFinding } from './money-problems.ts'
 
 /** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
 
@@ -91,9 +91,8 @@ export const MoneyCheck = Closed({
   failure: Type.Union([JobFailure, Type.Null()]),
   /** Entries of the ledger, or days of orders. */
   checked: Count,
-  /** How many problems there are; the first 200 are listed. */
+  /** How many problems there are; the first 200 are listed as its findings. */
   problems: Count,
-  findings: Type.Array(Finding),
 })
 export type MoneyCheck = Static<typeof MoneyCheck>
 
@@ -115,6 +114,30 @@ export const listMoneyChecks = defineCall({
     size: pageInput.size,
   }),
   output: Page(MoneyCheck),
+})
+
+export const findingOrders = ['foundFirst', 'foundLast', 'subject'] as const
+export type FindingOrder = (typeof findingOrders)[number]
+
+export const listFindings = defineCall({
+  name: 'wallet.list-findings',
+  path: '/v1/wallet/list-findings',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary:
+    'What a check of the ledger or of payments found, in the order in which it was found or by subject: all, by kind, or with a text in it. Nothing of an unknown check.',
+  input: Closed({
+    /** Of the check. */
+    id: Id,
+    kind: Type.Optional(Type.Enum(findingKinds)),
+    /** In what it is about, or in its English text. */
+    text: Type.Optional(Text(1, 100)),
+    /** Default: foundFirst. */
+    order: Type.Optional(Type.Enum(findingOrders)),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(ListedFinding),
 })
 
 export const checkLedger = defineCall({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed } from '../shapes.ts'
+import { Closed, Id } from '../shapes.ts'
 
 /** Codes of what can be wrong with money. The back office has a text for each, in `money.problems`. */
 
@@ -99,3 +99,10 @@ export const Finding = Closed({
   what: Type.String(),
 })
 export type Finding = Static<typeof Finding>
+
+export const ListedFinding = Closed({
+  /** In the order in which they were found, from 1. */
+  number: Id,
+  ...Finding.properties,
+})
+export type ListedFinding = Static<typeof ListedFinding>

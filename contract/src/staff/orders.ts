@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { CryptoPayment, Currency, Money, OrderState, PaymentMethod } from '../payments.ts'
+import { CryptoPayment, Currency, Money, OrderState, PaymentMethod, transferStates } from '../payments.ts'
 import {
   Closed,
   Count,
@@ -116,11 +116,12 @@ export const getStaffOrder = defineCall({
   path: '/v1/payments/get-staff-order',
   who: 'staff',
   permission: 'payments.read',
-  summary: 'An order with everything that happened to it, without what providers reported.',
+  summary:
+    'An order with everything that happened to it, without what providers reported and the transfers on a chain.',
   input: Closed({ id: OrderId }),
   output: Closed({
     ...StaffOrder.properties,
-    crypto: Type.Union([CryptoPayment, Type.Null()]),
+    crypto: Type.Union([Closed(Type.Omit(CryptoPayment, ['transfers']).properties), Type.Null()]),
     /** Its changes of state, oldest first. */
     moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),
     /** What the staff did with it, newest first. */
@@ -150,6 +151,38 @@ export const listOrderEvents = defineCall({
     size: pageInput.size,
   }),
   output: Page(OrderEvent),
+})
+
+/** A transfer of USDT on a chain to the address of an order. */
+export const OrderTransfer = Closed({
+  id: Id,
+  hash: Type.String(),
+  sender: Type.String(),
+  /** In USDT. */
+  amount: Type.String(),
+  confirmations: Count,
+  state: Type.Enum(transferStates),
+  /** When it was read from the chain. */
+  seenAt: Instant,
+})
+export type OrderTransfer = Static<typeof OrderTransfer>
+
+export const listOrderTransfers = defineCall({
+  name: 'payments.list-order-transfers',
+  path: '/v1/payments/list-order-transfers',
+  who: 'staff',
+  permission: 'payments.read',
+  summary:
+    'The transfers of USDT that an order got, the first or the last one first, all or by state. None of an unknown order.',
+  input: Closed({
+    id: OrderId,
+    state: Type.Optional(Type.Enum(transferStates)),
+    /** Default: oldest. */
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(OrderTransfer),
 })
 
 export const refundOrder = defineCall({

@@ -13,10 +13,12 @@ import { findDefinition, settingNames } from '../../src/domains/settings/definit
 const withoutReason = {
   acts: [
     'accounts.add-note',
+    'accounts.restore-note',
     'audit.check',
     ...[
       'catalogue.create-tag',
       'catalogue.delete-tag',
+      'catalogue.restore-tag',
       'catalogue.translate-item',
       'catalogue.translate-tag',
       'media.attach-subtitles',

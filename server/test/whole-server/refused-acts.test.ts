@@ -10,7 +10,7 @@ import { attachSubtitles } from '../../src/domains/media/index.ts'
 import { grantToAccount, makeCodes } from '../../src/domains/memberships/index.ts'
 import { answerThread, sendNotice } from '../../src/domains/messages/index.ts'
 import { attachPayment, decideDispute, decideEvent } from '../../src/domains/payments/index.ts'
-import { type ImportFacts, startImport, translateItem } from '../../src/domains/publishing/index.ts'
+import { type ImportMetadata, startImport, translateItem } from '../../src/domains/publishing/index.ts'
 import { pickShort } from '../../src/domains/shorts/index.ts'
 import { AppError } from '../../src/platform/http/app-error.ts'
 import { makeAccount } from '../builders.ts'
@@ -53,7 +53,7 @@ const subtitles = (facts: { language?: string; label?: string; text?: string }, 
     { language: 'en', label: 'English', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello', ...facts },
     actor,
   )
-const importFilm = (facts: Partial<ImportFacts>) =>
+const importFilm = (facts: Partial<ImportMetadata>) =>
   startImport(site.ctx, film, {
     ...{ title: '山水', description: '', tags: [], categoryId: undefined, approvedBy: actor },
     ...{ price: 'default', isVipOnly: false, freeSeconds: 'default', ...facts },

@@ -21,10 +21,10 @@ import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ActorDialog } from './actor-dialog.tsx'
 
 type Act = 'edit' | 'rename' | 'merge' | 'picture'
@@ -34,10 +34,10 @@ const outdated = [listStaffActors]
 export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const [open, setOpen] = useState<{ actor?: ListedActor; act: Act }>()
   const text = filter('text')
-  const chosenOrder = useAddressChoice('order', staffActorOrders)
+  const chosenOrder = useUrlChoice('order', staffActorOrders)
   // A search has an order of its own: the best matches come first.
   const order = text ? undefined : chosenOrder
   const columns = useColumns()

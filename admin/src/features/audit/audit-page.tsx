@@ -3,17 +3,17 @@ import { Button, Descriptions, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActName, useActOptions } from '../../ui/act-name.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { AuditCheckCard } from './audit-check.tsx'
 
 /** What members of the staff and operators at the command line did. */
@@ -21,12 +21,12 @@ export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
   const actorOf = useActorText()
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act] = [filter('subject'), filter('act')]
-  const actor = useAddressId('actor')
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const actor = useUrlId('actor')
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const actName = useActName()
   const reasonText = useReasonText()
   const columns: Column<AuditEntry>[] = [

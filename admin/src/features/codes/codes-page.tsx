@@ -20,11 +20,11 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
@@ -40,8 +40,8 @@ export function CodesPage() {
   const [isMaking, setMaking] = useState(false)
   const [download, setDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
-  const state = useAddressChoice('state', codeBatchStates)
-  const order = useAddressOrder()
+  const state = useUrlChoice('state', codeBatchStates)
+  const order = useUrlOrder()
   const lastAct = useLastActColumn<ListedCodeBatch>()
   const columns: Column<ListedCodeBatch>[] = [
     { key: 'id', title: t('batch'), render: ({ id }) => id },

@@ -17,21 +17,21 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 /** Words that are refused in searches and in what people write. */
 export function BlockedTermsPage() {
   const { t } = useTranslation(['contentRules', 'app'])
   const mayChange = useMay('content-rules.change')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const [isAdding, setAdding] = useState(false)
   /** The term whose unblocking is being confirmed. */
   const [toUnblock, setToUnblock] = useState<BlockedTerm>()
@@ -39,9 +39,9 @@ export function BlockedTermsPage() {
   // The last change of all lists, whatever the filters: also one that took a word off.
   const lastChangeQuery = useQuery(callQuery(listBlockedTerms, { size: 1 }))
   const text = filter('text')
-  const surface = useAddressChoice('surface', TextSurface.enum)
-  const lang = useAddressChoice('lang', Lang.enum)
-  const order = useAddressOrderOf(blockedTermOrders)
+  const surface = useUrlChoice('surface', TextSurface.enum)
+  const lang = useUrlChoice('lang', Lang.enum)
+  const order = useUrlOrderOf(blockedTermOrders)
   return (
     <>
       <PageHead title={t('app:pages.blockedTerms')}>

@@ -20,10 +20,10 @@ import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const outdated = [listStaffFaq]
 const visibleValues = ['yes', 'no'] as const
@@ -106,9 +106,9 @@ export function FaqPage() {
 /** The filters in the address, and the fields that change them. */
 function useFilters() {
   const { t } = useTranslation('support')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const visible = useAddressChoice('visible', visibleValues)
+  const visible = useUrlChoice('visible', visibleValues)
   const filters = (
     <>
       <SearchFilter name="text" label={t('faq.search')} />

@@ -10,13 +10,13 @@ import { bytesText } from '../../ui/bytes-text.ts'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportFailureText, useImportStateText } from '../../ui/import-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ImportFiles } from './import-files.tsx'
 
 const stateColors: Partial<Record<StaffImport['state'], string>> = {
@@ -30,13 +30,13 @@ export function ImportsPage() {
   const { t } = useTranslation(['imports', 'app'])
   const { message } = App.useApp()
   const mayImport = useMay('publishing.import')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
-  const state = useAddressChoice('state', importFilters)
+  const state = useUrlChoice('state', importFilters)
   const [text, owner] = [filter('text'), filter('owner')]
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const columns = useColumns(setOpened)
   return (
     <>

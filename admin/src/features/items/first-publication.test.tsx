@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type ItemResults, listItemReviews, restoreItems, type StaffItemDetail } from '@liuguang/contract'
+import {
+  type ItemImport,
+  type ItemResults,
+  listItemReviews,
+  restoreItems,
+  type StaffItemDetail,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { respondItemPage } from '../../../test/items.ts'
@@ -22,19 +28,10 @@ const openItem = (item: Partial<StaffItemDetail>) =>
 
 const publishAt = new Date('2030-01-02T03:04').toISOString()
 const schedule = { publishAt, by: 'lin', reason: 'import', refusal: null }
-const imported = (state: 'waiting' | 'refused', isHeld: boolean): StaffItemDetail['imports'] => [
-  {
-    id: 3,
-    isReencode: false,
-    isReplacement: false,
-    isHeld,
-    state,
-    progress: 0,
-    reason: null,
-    detail: null,
-    at: publishAt,
-  },
-]
+const imported = (state: 'waiting' | 'refused', isHeld: boolean): ItemImport => ({
+  ...{ id: 3, isReencode: false, isReplacement: false, isHeld, state },
+  ...{ progress: 0, reason: null, detail: null, at: publishAt },
+})
 const processing = { state: 'processing', approvedBy: null } as const
 
 test('an import that waits for its time says so, and can be published at once', async () => {
@@ -64,11 +61,15 @@ test('an import without a time says that it stays hidden, and can be given one',
 test.each([
   [
     'is published at its time, or as soon as it is ready after that',
-    { schedule, imports: imported('waiting', true) },
+    { schedule, newestImport: imported('waiting', true) },
     'Jan 2, 2030',
   ],
-  ['is published as soon as it can be', { imports: imported('waiting', false) }, items.publishesWhenReady],
-  ['stays hidden', { imports: imported('waiting', true) }, items.hiddenWhenReady],
+  [
+    'is published as soon as it can be',
+    { newestImport: imported('waiting', false) },
+    items.publishesWhenReady,
+  ],
+  ['stays hidden', { newestImport: imported('waiting', true) }, items.hiddenWhenReady],
 ])('while it is processed, an import says that it %s', async (_what, item, text) => {
   await openItem({ ...processing, ...item })
   await shows(text)
@@ -78,9 +79,12 @@ test.each([
 const owner = { id: 7, name: 'river7' }
 
 test.each([
-  ['a refused import', { ...processing, imports: imported('refused', true) }],
+  ['a refused import', { ...processing, newestImport: imported('refused', true) }],
   ['the draft of a member', { state: 'draft', approvedBy: null, owner }],
-  ['the file of a member that is processed', { ...processing, owner, imports: imported('waiting', false) }],
+  [
+    'the file of a member that is processed',
+    { ...processing, owner, newestImport: imported('waiting', false) },
+  ],
 ] as const)('%s is offered no time', async (_what, item) => {
   await openItem(item)
   await shows(items.facts)

@@ -1,4 +1,4 @@
-import type { StaffItemDetail } from '@liuguang/contract'
+import { isFreeItem, type StaffItemDetail } from '@liuguang/contract'
 import { Card, Divider, Progress, Typography } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function ItemAudience({ item }: { item: StaffItemDetail }) {
   const { reached } = plays
   const first = reached[0] ?? 0
   const beginOf = (part: number) => (durationMs * part) / reached.length
-  const hasPreview = item.price !== null || item.isVipOnly
+  const hasPreview = !isFreeItem(item)
   const firstBehindPreview = hasPreview ? reached.findIndex((_, part) => beginOf(part) >= previewEndMs) : -1
   return (
     <Card title={t('audience')}>

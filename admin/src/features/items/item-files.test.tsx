@@ -2,7 +2,9 @@
 import {
   getStaffItem,
   type ItemFile,
+  type ItemImport,
   listItemFiles,
+  listItemImports,
   listItemReviews,
   reencodeItem,
   retryImport,
@@ -15,6 +17,11 @@ import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
+
+const failedImport: ItemImport = {
+  ...{ id: 3, isReencode: false, isReplacement: false, isHeld: false, state: 'failed', progress: 40 },
+  ...{ reason: 'internal', detail: null, at: '2026-11-25T12:00:00.000Z' },
+}
 
 test('the stored file is encoded again once that is confirmed', async () => {
   const server = await openPage('/items/12', {
@@ -34,18 +41,7 @@ test('the stored file is encoded again once that is confirmed', async () => {
 test('the refusal of a re-encoding replaces the shown refusal of an earlier retry', async () => {
   await openPage('/items/12', {
     answer(fake) {
-      respondItemPage(fake)
-      const facts = {
-        id: 3,
-        isReencode: false,
-        isReplacement: false,
-        isHeld: false,
-        progress: 40,
-        reason: 'internal',
-        detail: null,
-      }
-      const imports = [{ ...facts, state: 'failed' as const, at: '2026-11-25T12:00:00.000Z' }]
-      fake.respond(getStaffItem, staffItemDetail({ imports }))
+      respondItemPage(fake, { newestImport: failedImport })
       fake.refuse(retryImport, 'UNAVAILABLE')
       fake.refuse(reencodeItem, 'IMPORT_RUNNING')
     },
@@ -62,18 +58,35 @@ test('the refusal of a re-encoding replaces the shown refusal of an earlier retr
 test('a file that is no longer stored is not offered to be encoded again, and the page says so', async () => {
   await openPage('/items/12', {
     answer(fake) {
-      respondItemPage(fake)
-      const facts = {
-        ...{ id: 3, isReencode: true, isReplacement: false, isHeld: false, progress: 100 },
-        ...{ reason: null, detail: null },
-      }
-      const imports = [{ ...facts, state: 'done' as const, at: '2026-11-25T12:00:00.000Z' }]
-      fake.respond(getStaffItem, staffItemDetail({ hasSource: false, imports }))
+      const finished = { state: 'done', progress: 100, reason: null } as const
+      const newestImport = { ...failedImport, ...finished, isReencode: true }
+      respondItemPage(fake, { hasSource: false, newestImport })
     },
   })
   await shows(items.noSource)
   await shows(items.isReencode)
   expect(hasButton(items.reencode)).toBe(false)
+})
+
+test('the imports are filtered, sorted and paged by the address, and only the newest can be tried again', async () => {
+  const address = '/items/12?importsState=failed&importsOrder=oldest&importsCursor=bmV4dA'
+  const server = await openPage(address, {
+    answer(fake) {
+      respondItemPage(fake, { newestImport: failedImport })
+      fake.respond(
+        listItemImports,
+        pageOf([{ ...failedImport, id: 2, detail: 'no space left' }, failedImport]),
+      )
+    },
+  })
+  await shows('no space left')
+  expect(server.requests(listItemImports).map(({ input }) => input)).toEqual([
+    { itemId: 12, state: 'failed', order: 'oldest', cursor: 'bmV4dA' },
+  ])
+  const named = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === items.retry,
+  )
+  expect(named).toHaveLength(1)
 })
 
 test('the files of an item and its reviewed versions are tables with columns to choose and an export', async () => {
@@ -118,7 +131,7 @@ test('the files of an item and its reviewed versions are tables with columns to 
   ])
   expect(router.state.location.search).toBe('?filesCursor=bmV4dA')
   const buttonsNamed = (label: string) => document.querySelectorAll(`button[aria-label="${label}"]`)
-  expect(buttonsNamed(app.table.export)).toHaveLength(2)
-  for (const title of [items.files, items.reviews])
+  expect(buttonsNamed(app.table.export)).toHaveLength(3)
+  for (const title of [items.imports, items.files, items.reviews])
     expect(buttonsNamed(app.table.columnsOf.replace('{{title}}', title))).toHaveLength(1)
 })

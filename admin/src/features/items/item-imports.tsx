@@ -1,36 +1,38 @@
 import {
   getStaffItem,
+  type ItemImport,
+  importFilters,
   listImports,
   listItemFiles,
+  listItemImports,
   reencodeItem,
   retryImport,
   type StaffItemDetail,
 } from '@liuguang/contract'
 import { App, Button, Card, Flex, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportStateText } from '../../ui/import-failure.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
-type Row = StaffItemDetail['imports'][number]
-
-const outdated = [getStaffItem, listImports, listItemFiles]
+const outdated = [getStaffItem, listImports, listItemFiles, listItemImports]
 
 /** The processing of each file of an item. The newest can be tried again when it failed, and the file be encoded again or replaced. */
 export function ItemImports({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'imports', 'app'])
-  const timeText = useTimeText()
-  const stateText = useImportStateText()
   const { message, modal } = App.useApp()
   const mayImport = useMay('publishing.import')
   const retry = useAct(retryImport, outdated)
   const reencode = useAct(reencodeItem, outdated)
-  const [newest] = item.imports
+  const newest = item.newestImport
   const wasPublished = item.state === 'published' || item.state === 'hidden'
   const confirmReencoding = () =>
     void modal.confirm({
@@ -69,40 +71,69 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
       {newest && wasPublished && !item.hasSource && (
         <Typography.Paragraph type="secondary">{t('noSource')}</Typography.Paragraph>
       )}
-      <WideTable<Row>
-        rowKey="id"
-        size="small"
-        empty={t('noImports')}
-        dataSource={item.imports}
-        columns={[
-          {
-            title: t('state'),
-            render: (_, { state, progress, isReencode, isReplacement }) => (
-              <>
-                {stateText({ state, progress })} {isReencode && <Tag>{t('isReencode')}</Tag>}
-                {isReplacement && <Tag>{t('isReplacement')}</Tag>}
-              </>
-            ),
-          },
-          {
-            title: t('imports:why'),
-            render: (_, row) => <ImportFailure {...row} />,
-          },
-          { title: t('imports:updatedAt'), render: (_, { at }) => timeText(at) },
-          {
-            key: 'actions',
-            title: t('app:table.actions'),
-            render: (_, { id, state }) =>
-              mayImport &&
-              id === newest?.id &&
-              state === 'failed' && (
-                <HintedButton hint={t('imports:retryHint')} loading={retry.isPending} onClick={tryAgain}>
-                  {t('retry')}
-                </HintedButton>
-              ),
-          },
-        ]}
+      <ImportTable
+        id={item.id}
+        actions={({ id, state }) =>
+          mayImport &&
+          id === newest?.id &&
+          state === 'failed' && (
+            <HintedButton hint={t('imports:retryHint')} loading={retry.isPending} onClick={tryAgain}>
+              {t('retry')}
+            </HintedButton>
+          )
+        }
       />
     </Card>
+  )
+}
+
+interface ImportTableProps {
+  /** Of the item. */
+  id: number
+  actions: (row: ItemImport) => ReactNode
+}
+
+function ImportTable({ id, actions }: ImportTableProps) {
+  const { t } = useTranslation(['items', 'imports'])
+  const timeText = useTimeText()
+  const stateText = useImportStateText()
+  const state = useUrlChoice('importsState', importFilters)
+  const order = useUrlOrder('imports')
+  const columns: Column<ItemImport>[] = [
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state: reached, progress, isReencode, isReplacement }) => (
+        <>
+          {stateText({ state: reached, progress })} {isReencode && <Tag>{t('isReencode')}</Tag>}
+          {isReplacement && <Tag>{t('isReplacement')}</Tag>}
+        </>
+      ),
+    },
+    { key: 'why', title: t('imports:why'), render: (row) => <ImportFailure {...row} /> },
+    { key: 'at', title: t('imports:updatedAt'), render: ({ at }) => timeText(at) },
+  ]
+  return (
+    <StaffTable
+      call={listItemImports}
+      input={{ itemId: id, ...(state ? { state } : {}), ...order }}
+      fixed={['itemId']}
+      cursorName="importsCursor"
+      title={t('imports')}
+      columns={columns}
+      rowKey="id"
+      actions={actions}
+      filters={
+        <>
+          <SelectFilter
+            name="importsState"
+            label={t('state')}
+            options={importFilters.map((value) => ({ value, label: t(`imports:filters.${value}`) }))}
+          />
+          <OrderSelect of="imports" />
+        </>
+      }
+      {...(state ? {} : { empty: t('noImports') })}
+    />
   )
 }

@@ -30,8 +30,8 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
   const mayPublish = useMay('entitlements.hide')
   const [isOpen, setOpen] = useState(false)
   const act = item.schedule ? t('changeSchedule') : t('setSchedule')
-  const [newest] = item.imports
-  const isProcessed = item.state === 'processing' && item.owner === null && newest?.state !== 'refused'
+  const isProcessed =
+    item.state === 'processing' && item.owner === null && item.newestImport?.state !== 'refused'
   if (item.state !== 'hidden' && !isProcessed) return null
   return (
     <Card title={t('schedule')}>
@@ -102,9 +102,8 @@ const isReady = ({ state, publishedAt }: StaffItemDetail) => state === 'hidden' 
 /** What happens to an item that has no schedule. */
 function NoSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
-  const [newest] = item.imports
-  const text =
-    item.state === 'hidden' ? 'noSchedule' : newest?.isHeld ? 'hiddenWhenReady' : 'publishesWhenReady'
+  const whenReady = item.newestImport?.isHeld ? 'hiddenWhenReady' : 'publishesWhenReady'
+  const text = item.state === 'hidden' ? 'noSchedule' : whenReady
   return (
     <Flex vertical>
       {isReady(item) && <span>{t('isReady')}</span>}
@@ -135,7 +134,7 @@ function ScheduleDialog({ item, act, isOpen, onClose }: ScheduleDialogProps) {
     const back = { id, reason: t('app:undo') }
     const publishAt = futureTime(item)
     // An import without a time that is still processed is published once it is ready, unless it is held.
-    const hadNone = item.schedule === null && (item.state === 'hidden' || item.imports[0]?.isHeld === true)
+    const hadNone = item.schedule === null && (item.state === 'hidden' || item.newestImport?.isHeld === true)
     if (publishAt !== undefined) offerFormer(t('app:done'), { ...back, publishAt })
     else offerNone(t('app:done'), hadNone ? back : undefined)
   }

@@ -13,6 +13,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FileField } from '../../ui/file-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 
 /** The subtitles of an item by language. */
 export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
@@ -21,6 +22,21 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
   const mayChange = useMay('catalogue.change')
   const [isAdding, setAdding] = useState(false)
   const detach = useAct(detachSubtitles, [getStaffItem])
+  const offerUndo = useUndo(attachSubtitles, [getStaffItem])
+  const remove = async (language: string) => {
+    const { removed } = await detach.mutateAsync({ id: item.id, language })
+    // The written file may be longer than the one that was read.
+    const isTooLong = removed !== null && removed.file.length > limits.subtitleFileMax
+    offerUndo(
+      t('app:done'),
+      removed === null || isTooLong
+        ? undefined
+        : {
+            ...{ id: item.id, language, label: removed.label, expected: null },
+            file: new File([removed.file], `${language}.vtt`, { type: 'text/vtt' }),
+          },
+    )
+  }
   return (
     <Card
       title={t('subtitles')}
@@ -45,7 +61,8 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
                     okText: t('removeSubtitles'),
                     okButtonProps: { danger: true },
                     cancelText: t('app:cancel'),
-                    onOk: () => detach.mutateAsync({ id: item.id, language }).catch(() => undefined),
+                    // The card shows why it is refused.
+                    onOk: () => remove(language).catch(() => undefined),
                   })
                 }
               >

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  attachSubtitles,
   detachSubtitles,
   getStaffItem,
   hideItems,
@@ -175,12 +176,18 @@ test('an item that was removed and is published again cannot be removed by undo'
   expect(hasButton(app.undo)).toBe(false)
 })
 
-test('a warning before the removal of subtitles says that they are not kept', async () => {
-  const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) =>
-    fake.respond(detachSubtitles, {}),
-  )
+test('removed subtitles are attached again by undo, unless the video has others by then', async () => {
+  const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n'
+  const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) => {
+    fake.respond(detachSubtitles, { removed: { label: 'English', file } })
+    fake.respond(attachSubtitles, { cues: 1 })
+  })
   await press(`${items.removeSubtitles} English`)
   await shows(items.removeSubtitlesHint)
   await press(items.removeSubtitles)
-  await expect.poll(() => server.requests(detachSubtitles)).toHaveLength(1)
+  await undo()
+  const [attached] = server.requests(attachSubtitles)
+  expect(attached?.input).toEqual({ id: 12, language: 'en', label: 'English', expected: null })
+  expect(await attached?.file?.text()).toBe(file)
+  expect(server.requests(detachSubtitles).map(({ input }) => input)).toEqual([{ id: 12, language: 'en' }])
 })

@@ -9,8 +9,8 @@ import {
 import { Card, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../ui/bytes-text.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 
@@ -18,7 +18,7 @@ import { durationText, useTimeText } from '../../ui/time-text.ts'
 export function ItemFiles({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
-  const order = useAddressOrder('files')
+  const order = useUrlOrder('files')
   const columns: Column<ItemFile>[] = [
     { key: 'state', title: t('state'), render: (file) => <FileState file={file} /> },
     { key: 'madeAt', title: t('createdAt'), render: ({ madeAt }) => timeText(madeAt) },
@@ -79,8 +79,8 @@ function Renditions({ file: { renditions } }: { file: ItemFile }) {
 export function ItemReviews({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'moderation'])
   const timeText = useTimeText()
-  const state = useAddressChoice('reviewsState', submissionStates)
-  const order = useAddressOrder('reviews')
+  const state = useUrlChoice('reviewsState', submissionStates)
+  const order = useUrlOrder('reviews')
   const columns: Column<ItemReview>[] = [
     { key: 'version', title: t('moderation:version'), render: ({ version }) => version },
     {

@@ -21,7 +21,7 @@ import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
-import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
@@ -30,8 +30,8 @@ import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { BatchActs, useMayAct } from './batch-acts.tsx'
 import { StateTag } from './item-state.tsx'
 import { useSaleText } from './sale-text.ts'
@@ -41,9 +41,9 @@ type ListInput = InputOf<typeof listStaffItems>
 /** Items of every kind in any state: found, filtered, chosen, and changed together. */
 export function ItemsPage() {
   const { t } = useTranslation(['items', 'app'])
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter] = useUrlFilters()
   const [chosen, setChosen] = useState<ListedItem[]>([])
-  const input = inputOf(filter, useAddressDays())
+  const input = inputOf(filter, useUrlDays())
   const newest = useShownItems(input)
   const columns = useColumns()
   const isGrid = filter('view') === 'grid'
@@ -89,7 +89,7 @@ function useShownItems(input: ListInput): ReadonlyMap<number, ListedItem> {
 /** What an address has that is not a filter, such as a mistyped one, is left out. */
 function inputOf(
   filter: (name: string) => string | undefined,
-  days: ReturnType<typeof useAddressDays>,
+  days: ReturnType<typeof useUrlDays>,
 ): ListInput {
   const text = filter('text')
   const kind = ItemKind.enum.find((one) => one === filter('kind'))
@@ -121,7 +121,7 @@ const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text)
 
 function Filters() {
   const { t } = useTranslation('items')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter] = useUrlFilters()
   const categories = useCategoryOptions()
   const mayReadActors = useMay('actors.read')
   const tagId = idOf(filter('tag'))

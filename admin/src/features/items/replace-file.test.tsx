@@ -2,6 +2,7 @@
 import {
   basePath,
   getStaffItem,
+  listItemImports,
   listItemReviews,
   type Permission,
   permissions,
@@ -88,11 +89,14 @@ test('a refusal is shown in the dialog, and the same file is not sent again', as
 test('a file that takes its place is marked while it is processed', async () => {
   const at = '2026-11-25T12:00:00.000Z'
   const facts = { isReencode: false, isHeld: false, reason: null, detail: null, at }
-  const imports = [
-    { ...facts, id: 4, isReplacement: true, state: 'ladder' as const, progress: 40 },
-    { ...facts, id: 3, isReplacement: false, state: 'done' as const, progress: 100 },
-  ]
-  await openPage('/items/12', { answer: (fake) => respondItemPage(fake, { imports }) })
+  const newest = { ...facts, id: 4, isReplacement: true, state: 'ladder' as const, progress: 40 }
+  const former = { ...facts, id: 3, isReplacement: false, state: 'done' as const, progress: 100 }
+  await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake, { newestImport: newest })
+      fake.respond(listItemImports, pageOf([newest, former]))
+    },
+  })
   await shows(items.isReplacement)
   const tags = [...document.querySelectorAll('.ant-tag')].map(({ textContent }) => textContent)
   expect(tags.filter((text) => text === items.isReplacement)).toHaveLength(1)

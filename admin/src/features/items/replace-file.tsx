@@ -2,6 +2,7 @@ import {
   getStaffItem,
   listImports,
   listItemFiles,
+  listItemImports,
   replaceItemFile,
   type StaffItemDetail,
   startImportUpload,
@@ -80,7 +81,7 @@ function ReplaceDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 /** Sends a file and has it replace that of an item. Closing the dialog ends it; the same file goes on where it broke off. */
 function useReplacement(id: number) {
-  const reload = useReload([getStaffItem, listImports, listItemFiles])
+  const reload = useReload([getStaffItem, listImports, listItemFiles, listItemImports])
   const [percent, setPercent] = useState<number>()
   const [error, setError] = useState<Error | null>(null)
   const uploads = useRef(new WeakMap<File, string>())

@@ -10,15 +10,15 @@ import { Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlId } from '../../ui/use-url-filters.ts'
 import { ProposeButton } from './propose-adjustment.tsx'
 
 const stateColors = {
@@ -33,10 +33,10 @@ export function AdjustmentsPage() {
   const { t } = useTranslation(['money', 'app', 'people'])
   const timeText = useTimeText()
   const mayAdjust = useMay('wallet.adjust')
-  const state = useAddressChoice('state', adjustmentStates)
-  const person = useAddressId('person')
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const state = useUrlChoice('state', adjustmentStates)
+  const person = useUrlId('person')
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const columns: Column<Adjustment>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
     {

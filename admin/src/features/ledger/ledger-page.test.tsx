@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { listMoneyChecks, listPostings, type MoneyCheck, type StaffPosting } from '@liuguang/contract'
+import {
+  type ListedFinding,
+  listFindings,
+  listMoneyChecks,
+  listPostings,
+  type MoneyCheck,
+  type StaffPosting,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
@@ -12,7 +19,7 @@ const { app, money } = texts
 
 const checkOf = (id: number): MoneyCheck => ({
   ...{ id, kind: 'ledger', by: `Lin ${id}`, startedAt: '2026-11-25T00:00:00Z', failure: null },
-  ...{ finishedAt: '2026-11-25T00:01:00Z', checked: 120, problems: 0, findings: [] },
+  ...{ finishedAt: '2026-11-25T00:01:00Z', checked: 120, problems: 0 },
 })
 
 test('the postings of the days in the address are requested', async () => {
@@ -107,13 +114,14 @@ test('the last check is shown, and all of them page by page once they are opened
 
 test('the problems that a check found are shown in the language of the screen, with the stored message below', async () => {
   const what = 'L6: what it is worth was not credited'
-  const findings: MoneyCheck['findings'] = [
-    { kind: 'L6', subject: 'order 7', what },
-    { kind: null, subject: 'order 8', what: 'found by another version' },
+  const findings: ListedFinding[] = [
+    { number: 1, kind: 'L6', subject: 'order 7', what },
+    { number: 2, kind: null, subject: 'order 8', what: 'found by another version' },
   ]
-  await openPage('/ledger', {
+  const server = await openPage('/ledger', {
     answer(fake) {
-      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), problems: 2, findings }]))
+      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), problems: 2 }]))
+      fake.respond(listFindings, pageOf(findings))
       fake.respond(listPostings, pageOf([]))
     },
   })
@@ -123,4 +131,39 @@ test('the problems that a check found are shown in the language of the screen, w
   await chooseLocale('zh-CN')
   await shows(chinese.money.problems.L6)
   await shows(`${chinese.app.technicalDetail} ${what}`)
+  expect(server.requests(listFindings)[0]?.input).toEqual({ id: 9 })
+})
+
+test('the problems are filtered, sorted and paged by the address, apart from the ledger below', async () => {
+  const server = await openPage(
+    '/ledger?findingsKind=L6&findingsText=order&findingsOrder=subject&order=oldest&findings9Cursor=bmV4dA',
+    {
+      answer(fake) {
+        fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), problems: 2 }]))
+        fake.respond(listFindings, pageOf([]))
+        fake.respond(listPostings, pageOf([]))
+      },
+    },
+  )
+  await expect
+    .poll(() => server.requests(listFindings).map(({ input }) => input))
+    .toEqual([{ id: 9, kind: 'L6', text: 'order', order: 'subject', cursor: 'bmV4dA' }])
+  await expect
+    .poll(() => server.requests(listPostings).map(({ input }) => input))
+    .toEqual([{ order: 'oldest' }])
+})
+
+test.each([
+  ['found nothing', { problems: 0 }],
+  ['is made again', { problems: 2, finishedAt: null }],
+])('no problems are requested of a check that %s', async (_, facts) => {
+  const server = await openPage('/ledger', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), ...facts }]))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows('Lin 9')
+  await shows(app.table.empty)
+  expect(server.requests(listFindings)).toEqual([])
 })

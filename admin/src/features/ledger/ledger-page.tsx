@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { ByAndReason } from './by-and-reason.tsx'
 import { MoneyChecks } from './money-checks.tsx'
 
@@ -20,12 +20,12 @@ export function LedgerPage() {
   const { t } = useTranslation(['money', 'app'])
   const timeText = useTimeText()
   const mayCheck = useMay('wallet.check')
-  const [filter] = useAddressFilters()
-  const kind = useAddressChoice('kind', postingKinds)
+  const [filter] = useUrlFilters()
+  const kind = useUrlChoice('kind', postingKinds)
   const key = filter('key')
-  const account = useAddressId('account')
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const account = useUrlId('account')
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const columns: Column<StaffPosting>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },

@@ -1,6 +1,12 @@
 import {
   checkLedger,
   checkPayments,
+  type FindingKind,
+  findingKinds,
+  findingOrders,
+  type ListedFinding,
+  ledgerInvariants,
+  listFindings,
   listMoneyChecks,
   type MoneyCheck,
   moneyCheckResults,
@@ -18,11 +24,12 @@ import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useLimitsText } from '../../ui/number-field.tsx'
 import { isWithin } from '../../ui/number-limits.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { OrderSelect, OrderSelectOf, useUrlOrder, useUrlOrderOf } from '../../ui/order-select.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 interface MoneyChecksProps {
   kind: MoneyCheck['kind']
@@ -111,8 +118,8 @@ const [cursorName, resultName] = parametersOfAll
 function AllChecks({ kind }: Pick<MoneyCheck, 'kind'>) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
-  const result = useAddressChoice(resultName, moneyCheckResults)
-  const order = useAddressOrder('checks')
+  const result = useUrlChoice(resultName, moneyCheckResults)
+  const order = useUrlOrder('checks')
   const columns: Column<MoneyCheck>[] = [
     { key: 'startedAt', title: t('checks.startedAt'), render: ({ startedAt }) => timeText(startedAt) },
     { key: 'by', title: t('checks.by'), render: ({ by }) => by ?? t('checks.byItself') },
@@ -163,20 +170,60 @@ function CheckResult({ check }: { check: MoneyCheck }) {
         {timeText(check.finishedAt ?? check.startedAt)}
       </span>
       {check.failure && <JobFailureText failure={check.failure} />}
-      {check.findings.length > 0 && (
-        <WideTable
-          rowKey={({ subject, what }) => `${subject} ${what}`}
-          size="small"
-          dataSource={check.findings}
-          columns={[
-            { title: t('subject'), dataIndex: 'subject' },
-            {
-              title: t('checks.what'),
-              render: (_, { kind, what }) => <MoneyProblem kinds={kind ? [kind] : []} detail={what} />,
-            },
-          ]}
-        />
-      )}
+      {check.problems > 0 && !isRunning(check) && <Findings check={check} />}
     </>
+  )
+}
+
+/** What a check found. */
+function Findings({ check: { id, kind: checkKind } }: { check: MoneyCheck }) {
+  const { t } = useTranslation('money')
+  const [filter] = useUrlFilters()
+  // A check of payments also finds orders that disagree with the ledger.
+  const kinds: readonly FindingKind[] = checkKind === 'ledger' ? ledgerInvariants : findingKinds
+  const kind = useUrlChoice('findingsKind', kinds)
+  const text = filter('findingsText')
+  const order = useUrlOrderOf(findingOrders, 'findings')
+  const columns: Column<ListedFinding>[] = [
+    { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
+    {
+      key: 'what',
+      title: t('checks.what'),
+      render: ({ kind: found, what }) => <MoneyProblem kinds={found ? [found] : []} detail={what} />,
+    },
+  ]
+  return (
+    <StaffTable
+      call={listFindings}
+      input={{ id, ...(kind ? { kind } : {}), ...(text ? { text } : {}), ...order }}
+      fixed={['id']}
+      // What a later check found is shown from its first page.
+      cursorName={`findings${id}Cursor`}
+      title={t('checks.findings')}
+      columns={columns}
+      rowKey="number"
+      filters={
+        <>
+          <SearchFilter name="findingsText" label={t('checks.search')} />
+          <SelectFilter
+            name="findingsKind"
+            label={t('kind')}
+            options={kinds.map((value) => ({ value, label: t(`problems.${value}`) }))}
+            width={220}
+            isSearched
+          />
+          <OrderSelectOf
+            of="findings"
+            orders={findingOrders}
+            usual="foundFirst"
+            labels={{
+              foundFirst: t('checks.orders.foundFirst'),
+              foundLast: t('checks.orders.foundLast'),
+              subject: t('checks.orders.subject'),
+            }}
+          />
+        </>
+      }
+    />
   )
 }

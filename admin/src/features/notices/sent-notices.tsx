@@ -3,24 +3,24 @@ import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { MessageDrawer } from '../../ui/message-drawer.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 /** What was sent so far, to whom and by whom. */
 export function SentNotices() {
   const { t } = useTranslation(['support', 'app'])
   const timeText = useTimeText()
   const [opened, setOpened] = useState<SentNotice>()
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const lang = currentLang()
   const columns: Column<SentNotice>[] = [
     { key: 'at', title: t('notice.sentAt'), render: ({ at }) => timeText(at) },

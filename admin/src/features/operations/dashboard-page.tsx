@@ -15,7 +15,7 @@ import { bytesText } from '../../ui/bytes-text.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { Figures } from './figures.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TestedAt } from './tested-at.tsx'
@@ -26,7 +26,7 @@ const refreshMs = 60_000
 /** How the site is doing, and what needs attention. */
 export function DashboardPage() {
   const { t } = useTranslation(['operations', 'app'])
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter] = useUrlFilters()
   const period = dashboardPeriods.find((one) => one === filter('period')) ?? 'week'
   const dashboard = useQuery({ ...callQuery(getDashboard, { period }), refetchInterval: refreshMs })
   if (dashboard.error && !dashboard.data)

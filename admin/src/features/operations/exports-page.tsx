@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ExportFilters } from './export-filters.tsx'
 
 /** Tables that I had written as files. Each download is recorded. */
@@ -18,10 +18,10 @@ export function ExportsPage() {
   const timeText = useTimeText()
   const tableName = useTableName()
   const download = useAct(downloadExport, [])
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const table = filter('table')
-  const state = useAddressChoice('state', exportStates)
-  const order = useAddressOrder()
+  const state = useUrlChoice('state', exportStates)
+  const order = useUrlOrder()
   const columns: Column<TableExport>[] = [
     { key: 'table', title: t('table'), render: ({ table }) => tableName(table) },
     { key: 'filters', title: t('app:table.filters'), render: (row) => <ExportFilters row={row} /> },

@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, OrderSelectOf, useAddressOrder, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, OrderSelectOf, useUrlOrder, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { dayMs } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 
 type ItemsInput = InputOf<typeof listFailingItems>
 
@@ -43,8 +43,8 @@ const usualTime = () => ({
 /** Which works could not be played, where, and why: summed up by work, or day by day. */
 export function FailedPlaysPage() {
   const { t } = useTranslation(['operations', 'app'])
-  const [filter, _setFilter, setFilters] = useAddressFilters()
-  const item = useAddressId('item')
+  const [filter, _setFilter, setFilters] = useUrlFilters()
+  const item = useUrlId('item')
   // Of one work there is no sum to compare.
   const view = filter('view') === 'days' || item.id !== undefined || item.isWrong ? 'days' : 'items'
   const input = useFilters()
@@ -79,10 +79,10 @@ export function FailedPlaysPage() {
 
 /** The filters in the address. Unknown values are ignored. */
 function useFilters(): Omit<ItemsInput, 'order'> {
-  const problem = useAddressChoice('problem', failedPlayProblems)
-  const network = useAddressChoice('network', networkClasses)
-  const stage = useAddressChoice('stage', stages)
-  const days = useAddressDays()
+  const problem = useUrlChoice('problem', failedPlayProblems)
+  const network = useUrlChoice('network', networkClasses)
+  const stage = useUrlChoice('stage', stages)
+  const days = useUrlDays()
   return {
     ...(problem ? { problem } : {}),
     ...(network ? { network } : {}),
@@ -103,8 +103,8 @@ interface TableProps<Input> {
 function FailingItems({ input, filters }: TableProps<ItemsInput>) {
   const { t } = useTranslation('operations')
   const [parameters] = useSearchParams()
-  const order = useAddressOrderOf(failingItemOrders)
-  const chosen = useAddressDays()
+  const order = useUrlOrderOf(failingItemOrders)
+  const chosen = useUrlDays()
   const dayByDay = (id: number) => {
     const address = new URLSearchParams(parameters)
     address.delete('cursor')
@@ -154,7 +154,7 @@ interface DayByDayProps extends TableProps<InputOf<typeof listFailedPlays>> {
 
 function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
   const { t } = useTranslation('operations')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const columns: Column<FailedPlays>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
     {

@@ -49,16 +49,21 @@ const groups: Readonly<Record<string, TextOf>> = {
   'payments.list-open problem': under('money:problems'),
   'payments.list-open state': under('orders:eventStates'),
   'payments.list-order-events state': under('orders:eventStates'),
+  'payments.list-order-transfers state': under('orders:transferStates'),
   'publishing.list-imports state': under('imports:filters'),
+  'publishing.list-item-imports state': under('imports:filters'),
   'publishing.list-item-reviews state': under('moderation:states'),
   'publishing.list-uploaders state': under('people:uploaders'),
   'settings.list-policies kind': under('support:policies.kinds'),
   'shorts.list-failing-items order': under('operations:failed.orders'),
   'staff.list order': orderUnder('staff:orders'),
   'staff.list role': under('app:roles'),
+  'staff.list-sessions order': lastUseOrder,
   'topics.list-all order': orderUnder('topics:orders'),
   'wallet.list-adjustments state': under('money:adjustments.states'),
   'wallet.list-checks kind': under('money:checks'),
+  'wallet.list-findings kind': under('money:problems'),
+  'wallet.list-findings order': under('money:checks.orders'),
   'wallet.list-person-entries kind': under('money:postings'),
   'wallet.list-postings kind': under('money:postings'),
   act: (value) => `acts:${value}`,
@@ -88,6 +93,8 @@ const groups: Readonly<Record<string, TextOf>> = {
 const names: Readonly<Record<string, string>> = {
   'payments.list-open problem': 'paymentProblem',
   'payments.list-order-events id': 'number',
+  'payments.list-order-transfers id': 'number',
+  'wallet.list-findings id': 'checkId',
 }
 
 /** The key of what a filter is called, such as `filters:state`. @param table the name of the list call */

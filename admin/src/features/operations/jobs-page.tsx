@@ -7,13 +7,13 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { TaskName, useTaskOptions } from './task-name.tsx'
 
 /** The worker adds it again while it is needed. */
@@ -26,10 +26,10 @@ export function JobsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
   const mayAct = useMay('operations.jobs')
-  const [filter] = useAddressFilters()
-  const state = useAddressChoice('state', jobStates)
+  const [filter] = useUrlFilters()
+  const state = useUrlChoice('state', jobStates)
   const task = filter('task')
-  const order = useAddressOrderOf(jobOrders)
+  const order = useUrlOrderOf(jobOrders)
   const retry = useAct(retryJob, [listJobs])
   const lastAct = useLastActColumn<SiteJob>()
   const columns: Column<SiteJob>[] = [

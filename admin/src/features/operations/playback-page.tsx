@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { dayMs } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const periods = [7, 30, 90] as const
 /** Also those of the dashboard. */
@@ -33,10 +33,10 @@ interface Period {
 /** How playing goes for visitors: by network class, and by day. */
 export function PlaybackPage() {
   const { t } = useTranslation(['operations', 'app'])
-  const [filter, _setFilter, setFilters] = useAddressFilters()
+  const [filter, _setFilter, setFilters] = useUrlFilters()
   const mayOpenFailed = useMay('catalogue.read')
   const days = dayCounts.find((one) => String(one) === filter('days')) ?? 7
-  const { until } = useAddressDays()
+  const { until } = useUrlDays()
   const period: Period = { days, ...(until ? { until } : {}) }
   return (
     <>
@@ -76,8 +76,8 @@ function daysText(days: number, until: string): string {
 
 function ByNetwork({ period }: { period: Period }) {
   const { t } = useTranslation('operations')
-  const kind = useAddressChoice('kind', videoKinds)
-  const network = useAddressChoice('network', networkClasses)
+  const kind = useUrlChoice('kind', videoKinds)
+  const network = useUrlChoice('network', networkClasses)
   const columns: Column<QualityOfNetwork>[] = [
     { key: 'network', title: t('playback.network'), render: (row) => t(`playback.networks.${row.network}`) },
     ...useQualityColumns<QualityOfNetwork>(),
@@ -108,8 +108,8 @@ function ByNetwork({ period }: { period: Period }) {
 
 function ByDay({ period }: { period: Period }) {
   const { t } = useTranslation('operations')
-  const kind = useAddressChoice('dayKind', videoKinds)
-  const order = useAddressOrder('day')
+  const kind = useUrlChoice('dayKind', videoKinds)
+  const order = useUrlOrder('day')
   const columns: Column<QualityOfDay>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
     ...useQualityColumns<QualityOfDay>(),

@@ -1,23 +1,23 @@
 import { invitationRefusals, listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlId } from '../../ui/use-url-filters.ts'
 
 /** Invitations that earned nothing: mostly one person with several accounts. */
 export function RefusedInvitationsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
-  const refusal = useAddressChoice('refusal', invitationRefusals)
-  const inviter = useAddressId('inviter')
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const refusal = useUrlChoice('refusal', invitationRefusals)
+  const inviter = useUrlId('inviter')
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const columns: Column<RefusedInvitation>[] = [
     { key: 'decidedAt', title: t('invitations.decidedAt'), render: (row) => timeText(row.decidedAt) },
     {

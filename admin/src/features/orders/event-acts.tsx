@@ -3,6 +3,7 @@ import {
   getStaffOrder,
   listOpenPayments,
   listOrderEvents,
+  listOrderTransfers,
   type OpenEvent,
   type PaymentEvent,
 } from '@liuguang/contract'
@@ -10,7 +11,7 @@ import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
 
-const changed = [listOpenPayments, listOrderEvents, getStaffOrder]
+const changed = [listOpenPayments, listOrderEvents, listOrderTransfers, getStaffOrder]
 
 /** What can be done about a payment event that waits for a decision or was dismissed. */
 export function EventActs({ event, onAttach }: { event: OpenEvent; onAttach: () => void }) {

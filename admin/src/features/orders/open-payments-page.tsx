@@ -6,6 +6,7 @@ import {
   listAllOrders,
   listOpenPayments,
   listOrderEvents,
+  listOrderTransfers,
   type OpenEvent,
   openEventStates,
   openProblemKinds,
@@ -17,17 +18,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { EventActs } from './event-acts.tsx'
 import { OrderActs } from './order-page.tsx'
@@ -108,7 +109,7 @@ function OpenEvents() {
       <ActDialog<typeof attachPaymentEvent, { id: string; reason: string }>
         key={attached?.id}
         call={attachPaymentEvent}
-        changed={[listOpenPayments, listOrderEvents, getStaffOrder]}
+        changed={[listOpenPayments, listOrderEvents, listOrderTransfers, getStaffOrder]}
         title={t('attach')}
         okText={t('attach')}
         hint={t('attachHint')}
@@ -131,16 +132,16 @@ const claimedValues = ['yes', 'no'] as const
 /** The filters of the events in the address, and the fields that change them. */
 function useEventFilters() {
   const { t } = useTranslation(['orders', 'money'])
-  const [filter] = useAddressFilters()
-  const state = useAddressChoice('state', openEventStates) ?? 'quarantined'
-  const problem = useAddressChoice('problem', openProblemKinds)
-  const chosenClaimed = useAddressChoice('claimed', claimedValues)
+  const [filter] = useUrlFilters()
+  const state = useUrlChoice('state', openEventStates) ?? 'quarantined'
+  const problem = useUrlChoice('problem', openProblemKinds)
+  const chosenClaimed = useUrlChoice('claimed', claimedValues)
   // Dismissing a payment ends its claims.
   const mayBeClaimed = state !== 'dismissed'
   const claimed = mayBeClaimed ? chosenClaimed : undefined
-  const kind = useAddressChoice('kind', paymentEventKinds)
+  const kind = useUrlChoice('kind', paymentEventKinds)
   const provider = filter('provider')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const filters = (
     <>
       <SelectFilter
@@ -215,11 +216,11 @@ function Claims({ event: { claims } }: { event: OpenEvent }) {
 /** The filters of the chargebacks in the address, beside those of the events, and the fields that change them. */
 function useDisputeFilters() {
   const { t } = useTranslation('orders')
-  const [filter] = useAddressFilters()
-  const person = useAddressId('disputesAccount')
+  const [filter] = useUrlFilters()
+  const person = useUrlId('disputesAccount')
   const provider = filter('disputesProvider')
-  const days = timeOfDays(useAddressDays('disputes'))
-  const { order = 'oldest' } = useAddressOrder('disputes')
+  const days = timeOfDays(useUrlDays('disputes'))
+  const { order = 'oldest' } = useUrlOrder('disputes')
   const filters = (
     <>
       <SearchFilter isId name="disputesAccount" label={t('filters.account')} width={220} />

@@ -1,21 +1,21 @@
 import { currencies, type InputOf, type listAllOrders, orderStates, paymentMethods } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { DaysFilter, timeOfDays, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 /** The input for a list of orders from the filters in the address, without the account. */
 export function useOrderInput(): InputOf<typeof listAllOrders> {
-  const [filter] = useAddressFilters()
-  const state = useAddressChoice('state', orderStates)
-  const method = useAddressChoice('method', paymentMethods)
-  const currency = useAddressChoice('currency', currencies)
+  const [filter] = useUrlFilters()
+  const state = useUrlChoice('state', orderStates)
+  const method = useUrlChoice('method', paymentMethods)
+  const currency = useUrlChoice('currency', currencies)
   const [provider, number] = [filter('provider'), filter('number')]
-  const order = useAddressOrder()
-  const { since, until } = useAddressDays()
-  const madeDays = useAddressDays('made')
+  const order = useUrlOrder()
+  const { since, until } = useUrlDays()
+  const madeDays = useUrlDays('made')
   return {
     ...(state ? { state } : {}),
     ...(method ? { method } : {}),

@@ -3,10 +3,13 @@ import {
   getStaffOrder,
   listAllOrders,
   listOrderEvents,
+  listOrderTransfers,
   type OrderEvent,
+  type OrderTransfer,
   type OutputOf,
   paymentEventStates,
   refundOrder,
+  transferStates,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Descriptions, Flex, Skeleton, Tag, Timeline, Typography } from 'antd'
@@ -19,14 +22,13 @@ import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { RestoreEvent } from './event-acts.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
@@ -55,7 +57,14 @@ export function OrderPage() {
         <Card>
           <OrderFacts order={order.data} />
         </Card>
-        {order.data.crypto && <CryptoFacts crypto={order.data.crypto} />}
+        {order.data.crypto && (
+          <Card title={t('chainPayment')}>
+            <Flex vertical gap={16}>
+              <CryptoFacts crypto={order.data.crypto} />
+              <TransferTable id={id} />
+            </Flex>
+          </Card>
+        )}
         <Card title={t('events')}>
           <EventTable id={id} />
         </Card>
@@ -153,40 +162,67 @@ function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> })
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
   return (
-    <Card title={t('chainPayment')}>
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 1, md: 2 }}
-        items={[
-          { key: 'chain', label: t('chain'), children: crypto.chain },
-          {
-            key: 'address',
-            label: t('address'),
-            children: <Typography.Text copyable>{crypto.address}</Typography.Text>,
-          },
-          { key: 'due', label: t('due'), children: `${crypto.amount} USDT` },
-          { key: 'received', label: t('received'), children: `${crypto.received} USDT` },
-          { key: 'until', label: t('watchedUntil'), children: timeText(crypto.watchedUntil) },
-          { key: 'otherTokens', label: t('otherTokens'), children: crypto.otherTokens },
-        ]}
-      />
-      {crypto.transfers.length > 0 && (
-        <WideTable
-          rowKey="hash"
-          size="small"
-          dataSource={crypto.transfers}
-          columns={[
-            {
-              title: t('hash'),
-              render: (_, { hash }) => <Typography.Text copyable>{hash}</Typography.Text>,
-            },
-            { title: t('amount'), render: (_, { amount }) => `${amount} USDT` },
-            { title: t('confirmations'), dataIndex: 'confirmations' },
-            { title: t('state'), render: (_, { state }) => t(`transferStates.${state}`) },
-          ]}
-        />
-      )}
-    </Card>
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2 }}
+      items={[
+        { key: 'chain', label: t('chain'), children: crypto.chain },
+        {
+          key: 'address',
+          label: t('address'),
+          children: <Typography.Text copyable>{crypto.address}</Typography.Text>,
+        },
+        { key: 'due', label: t('due'), children: `${crypto.amount} USDT` },
+        { key: 'received', label: t('received'), children: `${crypto.received} USDT` },
+        { key: 'until', label: t('watchedUntil'), children: timeText(crypto.watchedUntil) },
+        { key: 'otherTokens', label: t('otherTokens'), children: crypto.otherTokens },
+      ]}
+    />
+  )
+}
+
+/** The transfers of USDT that an order got. */
+function TransferTable({ id }: { id: string }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  const state = useUrlChoice('transfersState', transferStates)
+  const order = useUrlOrder('transfers')
+  const columns: Column<OrderTransfer>[] = [
+    {
+      key: 'hash',
+      title: t('hash'),
+      render: ({ hash }) => <Typography.Text copyable>{hash}</Typography.Text>,
+    },
+    {
+      key: 'sender',
+      title: t('sender'),
+      render: ({ sender }) => <Typography.Text copyable>{sender}</Typography.Text>,
+    },
+    { key: 'amount', title: t('amount'), render: ({ amount }) => `${amount} USDT` },
+    { key: 'confirmations', title: t('confirmations'), render: ({ confirmations }) => confirmations },
+    { key: 'state', title: t('state'), render: (transfer) => t(`transferStates.${transfer.state}`) },
+    { key: 'seenAt', title: t('seenAt'), render: ({ seenAt }) => timeText(seenAt) },
+  ]
+  return (
+    <StaffTable
+      call={listOrderTransfers}
+      input={{ id, ...(state ? { state } : {}), ...order }}
+      fixed={['id']}
+      cursorName="transfersCursor"
+      title={t('transfers')}
+      columns={columns}
+      rowKey="id"
+      filters={
+        <>
+          <SelectFilter
+            name="transfersState"
+            label={t('state')}
+            options={transferStates.map((value) => ({ value, label: t(`transferStates.${value}`) }))}
+          />
+          <OrderSelect of="transfers" usual="oldest" />
+        </>
+      }
+    />
   )
 }
 
@@ -199,8 +235,8 @@ function EventTable({ id }: { id: string }) {
   const amountText = useNoticeAmountText()
   const mayDecide = useMay('payments.decide')
   const lastAct = useLastActColumn<OrderEvent>()
-  const state = useAddressChoice('eventsState', paymentEventStates)
-  const order = useAddressOrder('events')
+  const state = useUrlChoice('eventsState', paymentEventStates)
+  const order = useUrlOrder('events')
   const columns: Column<OrderEvent>[] = [
     { key: 'id', title: t('eventNumber'), render: (event) => event.id },
     { key: 'provider', title: t('provider'), render: ({ provider }) => provider },

@@ -6,7 +6,9 @@ import {
   type ListedOrder,
   listAllOrders,
   listOrderEvents,
+  listOrderTransfers,
   type OrderEvent,
+  type OrderTransfer,
   type OutputOf,
   refundOrder,
 } from '@liuguang/contract'
@@ -152,6 +154,44 @@ test('what providers reported is filtered by state, sorted, exported and shown p
     { ...filters, cursor: 'bmV4dA' },
   ])
   expect(new URLSearchParams(router.state.location.search).get('eventsCursor')).toBe('bmV4dA')
+})
+
+test('the transfers of an order in USDT are filtered by state, sorted and shown page by page, apart from the events', async () => {
+  const crypto: typeof order.crypto = {
+    ...{ chain: 'ethereum', address: '0x00', contract: '0x01', amount: '5', received: '4', missing: '1' },
+    ...{ isExact: false, confirmationsNeeded: 12, otherTokens: 0, claims: [] },
+    ...{ watchedUntil: '2026-11-02T00:00:00Z', isDelayed: false },
+  }
+  const transfer: OrderTransfer = {
+    ...{ id: 7, hash: '0xabc', sender: '0xdef', amount: '4', confirmations: 3, state: 'coming' },
+    seenAt: '2026-11-01T00:04:00Z',
+  }
+  const server = await openPage(`${address}?transfersState=coming&transfersOrder=newest`, {
+    answer(fake) {
+      respondOrder(fake, { facts: { crypto } })
+      const earlier = { ...transfer, id: 6, hash: '0x999' }
+      fake.respond(listOrderTransfers, ({ cursor }) =>
+        cursor ? pageOf([earlier]) : pageOf([transfer], 'bmV4dA'),
+      )
+    },
+  })
+  await shows('0xabc')
+  await shows('0xdef')
+  await shows(orders.transferStates.coming)
+  await press(app.table.next)
+  await shows('0x999')
+  const filters = { id, state: 'coming', order: 'newest' }
+  expect(server.requests(listOrderTransfers).map(({ input }) => input)).toEqual([
+    filters,
+    { ...filters, cursor: 'bmV4dA' },
+  ])
+  expect(server.requests(listOrderEvents).map(({ input }) => input)).toEqual([{ id }])
+})
+
+test('an order without a chain requests no transfers', async () => {
+  const server = await openPage(address, { answer: respondOrder })
+  await shows('5 USDT')
+  expect(server.requests(listOrderTransfers)).toEqual([])
 })
 
 test('an event that is returned to review is read again', async () => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlId } from '../../ui/use-url-filters.ts'
 import { OrderFilters, useOrderInput } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 
 /** Every order that is paid with money. */
 export function OrdersPage() {
   const { t } = useTranslation(['orders', 'app'])
-  const account = useAddressId('account')
+  const account = useUrlId('account')
   const input = useOrderInput()
   return (
     <>

@@ -4,8 +4,8 @@ import { Flex, Statistic } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -15,8 +15,8 @@ import { useTimeText } from '../../ui/time-text.ts'
 export function EarningsPage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
-  const { since, until } = useAddressDays()
-  const order = useAddressOrderOf(owedEarningsOrders)
+  const { since, until } = useUrlDays()
+  const order = useUrlOrderOf(owedEarningsOrders)
   const input = { ...(since ? { dueSince: since } : {}), ...(until ? { dueUntil: until } : {}) }
   const summary = useQuery(callQuery(listOwedEarnings, { ...input, size: 1 })).data
   const columns: Column<OwedEarnings>[] = [

@@ -2,15 +2,15 @@ import { findPeople, type PersonRow, personStates } from '@liuguang/contract'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { PersonTags, usePersonName } from './person-tags.tsx'
 
 /** Finds a person by whatever they gave: a name, a mail address, an order, a code, a transaction. */
@@ -18,11 +18,11 @@ export function PeoplePage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
   const nameOf = usePersonName()
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const state = useAddressChoice('state', personStates)
-  const order = useAddressOrder()
-  const { since, until } = useAddressDays()
+  const state = useUrlChoice('state', personStates)
+  const order = useUrlOrder()
+  const { since, until } = useUrlDays()
   const lastAct = useLastActColumn<PersonRow>()
   const columns: Column<PersonRow>[] = [
     { key: 'id', title: t('id'), render: ({ id }) => id },

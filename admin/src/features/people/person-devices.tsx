@@ -6,13 +6,13 @@ import {
 } from '@liuguang/contract'
 import { Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const signedInValues = ['yes', 'no'] as const
 
@@ -47,8 +47,8 @@ function Devices({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const lastSeenAt = useLastSeenColumn()
-  const signedIn = useAddressChoice('signedIn', signedInValues)
-  const order = useAddressOrder()
+  const signedIn = useUrlChoice('signedIn', signedInValues)
+  const order = useUrlOrder()
   const columns: Column<PersonDevice>[] = [
     {
       key: 'device',
@@ -98,9 +98,9 @@ function Devices({ accountId }: { accountId: number }) {
 
 function OtherAccounts({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('othersText')
-  const order = useAddressOrder('others')
+  const order = useUrlOrder('others')
   const columns: Column<AccountSharingDevice>[] = [
     { key: 'name', title: t('name'), render: (person) => <PersonLink person={person} /> },
     useLastSeenColumn(),

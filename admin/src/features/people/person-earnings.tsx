@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { ItemLink } from './item-link.tsx'
@@ -15,8 +15,8 @@ export function PersonEarnings({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const first = useQuery(callQuery(listPersonEarnings, { accountId, size: 1 }))
   const summary = first.data?.summary
-  const state = useAddressChoice('state', earningStates)
-  const order = useAddressOrder()
+  const state = useUrlChoice('state', earningStates)
+  const order = useUrlOrder()
   const columns: Column<Earning>[] = [
     { key: 'soldAt', title: t('purchasedAt'), render: ({ soldAt }) => timeText(soldAt) },
     {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { MessageDrawer } from '../../ui/message-drawer.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
@@ -18,9 +18,9 @@ export function PersonMessages({ accountId }: { accountId: number }) {
   const timeText = useTimeText()
   const [opened, setOpened] = useState<PersonMessage>()
   const lang = currentLang()
-  const read = useAddressChoice('read', readValues)
-  const to = useAddressChoice('to', recipients)
-  const order = useAddressOrder()
+  const read = useUrlChoice('read', readValues)
+  const to = useUrlChoice('to', recipients)
+  const order = useUrlOrder()
   const columns: Column<PersonMessage>[] = [
     { key: 'sentAt', title: t('messages.sentAt'), render: ({ sentAt }) => timeText(sentAt) },
     { key: 'title', title: t('messages.title'), render: ({ title }) => title[lang] },

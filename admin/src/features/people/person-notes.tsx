@@ -5,6 +5,7 @@ import {
   getPerson,
   listPersonNotes,
   type Person,
+  restoreAccountNote,
 } from '@liuguang/contract'
 import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -12,26 +13,28 @@ import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const outdated = [listPersonNotes, getPerson]
 
 /** What colleagues wrote down about a person. */
 export function PersonNotes({ person }: { person: Person }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
   const mayWrite = useMay('accounts.note') && person.deletedAt === null
   const [form] = Form.useForm<{ text: string }>()
   const about = `note:${person.id}`
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const add = useAct(addAccountNote, outdated)
+  const offerUndo = useUndo(restoreAccountNote, outdated)
   const columns: Column<AccountNote>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'by', title: t('noteBy'), render: ({ by }) => by },
@@ -98,6 +101,8 @@ export function PersonNotes({ person }: { person: Person }) {
               hint={t('deleteNoteHint')}
               isDangerous
               inputOf={(reason) => ({ accountId: person.id, id, reason })}
+              hidesSuccessMessage
+              onDone={({ undo }) => offerUndo(t('app:done'), { accountId: person.id, undo })}
             />
           ),
         })}

@@ -3,9 +3,9 @@ import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { ItemLink } from './item-link.tsx'
@@ -18,8 +18,8 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   const priceOf = ({ price }: PersonPurchase) => `${price.amount} ${t(`money:assets.${price.asset}`)}`
   const timeText = useTimeText()
   const mayRefund = useMay('entitlements.refund')
-  const refunded = useAddressChoice('refunded', refundedValues)
-  const order = useAddressOrder()
+  const refunded = useUrlChoice('refunded', refundedValues)
+  const order = useUrlOrder()
   const lastAct = useLastActColumn<PersonPurchase>()
   const columns: Column<PersonPurchase>[] = [
     { key: 'at', title: t('purchasedAt'), render: ({ purchasedAt }) => timeText(purchasedAt) },

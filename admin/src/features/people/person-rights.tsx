@@ -8,11 +8,11 @@ import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ItemSelect } from '../../ui/item-picker.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressId } from '../../ui/use-address-filters.ts'
+import { useUrlId } from '../../ui/use-url-filters.ts'
 import { RightExplanation } from '../items/item-right.tsx'
 import { ItemLink } from './item-link.tsx'
 
@@ -21,8 +21,8 @@ export function PersonRights({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const mayReadItems = useMay('catalogue.read')
-  const item = useAddressId('item')
-  const order = useAddressOrder()
+  const item = useUrlId('item')
+  const order = useUrlOrder()
   const columns: Column<PersonFreeView>[] = [
     {
       key: 'title',

@@ -2,21 +2,21 @@ import { endPersonSessions, getPerson, listPersonSessions, type PersonSession } 
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 /** Where a person is signed in. */
 export function PersonSessions({ accountId }: { accountId: number }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const mayEnd = useMay('accounts.restrict')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const device = filter('device')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const columns: Column<PersonSession>[] = [
     {
       key: 'device',

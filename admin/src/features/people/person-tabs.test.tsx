@@ -22,6 +22,7 @@ import {
   type PersonPurchase,
   type PersonVipEntry,
   refundPersonPurchase,
+  restoreAccountNote,
   suspendAccount,
   unsuspendAccount,
 } from '@liuguang/contract'
@@ -199,7 +200,8 @@ test('notes about a person are read page by page, and a new one is shown at once
   await shows(added.text)
 })
 
-test('a note is deleted with a reason, by those who may write notes', async () => {
+test('a note is deleted with a reason, by those who may write notes, and its undo gives it back', async () => {
+  const undo = `bm90ZQ.${'x'.repeat(43)}`
   const note = { id: 4, by: 'Lin', text: 'About somebody else', at: '2026-11-20T00:00:00Z' }
   const server = await openPage('/people/10042?tab=notes', {
     answer(fake) {
@@ -207,6 +209,10 @@ test('a note is deleted with a reason, by those who may write notes', async () =
       fake.respond(listPersonNotes, pageOf([note]))
       fake.respond(deleteAccountNote, () => {
         fake.respond(listPersonNotes, pageOf([]))
+        return { undo }
+      })
+      fake.respond(restoreAccountNote, () => {
+        fake.respond(listPersonNotes, pageOf([note]))
         return {}
       })
     },
@@ -219,6 +225,9 @@ test('a note is deleted with a reason, by those who may write notes', async () =
   expect(server.requests(deleteAccountNote)[0]?.input).toEqual({
     ...{ accountId: 10042, id: 4, reason: 'the wrong person' },
   })
+  await press(app.undo)
+  await shows(note.text)
+  expect(server.requests(restoreAccountNote).map(({ input }) => input)).toEqual([{ accountId: 10042, undo }])
 })
 
 test('the sessions of a person are read page by page', async () => {

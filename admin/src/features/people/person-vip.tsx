@@ -1,8 +1,8 @@
 import { listPersonVip, type PersonVipEntry, VipKind } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { ByAndReason } from '../ledger/by-and-reason.tsx'
@@ -11,8 +11,8 @@ import { ByAndReason } from '../ledger/by-and-reason.tsx'
 export function PersonVip({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'money'])
   const timeText = useTimeText()
-  const kind = useAddressChoice('kind', VipKind.enum)
-  const order = useAddressOrder()
+  const kind = useUrlChoice('kind', VipKind.enum)
+  const order = useUrlOrder()
   const columns: Column<PersonVipEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('vipKind'), render: ({ kind }) => t(`vipKinds.${kind}`) },

@@ -2,9 +2,9 @@ import { Asset, listPersonEntries, type PersonEntry, postingKinds } from '@liugu
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
-import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { ByAndReason } from '../ledger/by-and-reason.tsx'
@@ -13,10 +13,10 @@ import { ByAndReason } from '../ledger/by-and-reason.tsx'
 export function PersonWallet({ accountId }: { accountId: number }) {
   const { t } = useTranslation('money')
   const timeText = useTimeText()
-  const asset = useAddressChoice('asset', Asset.enum)
-  const kind = useAddressChoice('kind', postingKinds)
-  const days = useAddressDays()
-  const order = useAddressOrder()
+  const asset = useUrlChoice('asset', Asset.enum)
+  const kind = useUrlChoice('kind', postingKinds)
+  const days = useUrlDays()
+  const order = useUrlOrder()
   const columns: Column<PersonEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`postings.${kind}`) },

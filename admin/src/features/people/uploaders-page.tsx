@@ -10,25 +10,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { AllowMemberAct } from './allow-member-act.tsx'
 
 /** Who may publish, and from whom that right was taken. */
 export function UploadersPage() {
   const { t } = useTranslation(['people', 'app'])
   const timeText = useTimeText()
-  const [filter] = useAddressFilters()
-  const state = useAddressChoice('state', uploaderStates)
+  const [filter] = useUrlFilters()
+  const state = useUrlChoice('state', uploaderStates)
   const text = filter('text')
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const mayDecide = useMay('publishing.uploaders')
   const mayFindPeople = useMay('accounts.read')
   const mayReadItems = useMay('catalogue.read')

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
@@ -18,8 +18,8 @@ export function PoliciesPage() {
   const mayChange = useMay('settings.change')
   const [opened, setOpened] = useState<PolicyVersion>()
   const [replaced, setReplaced] = useState<PolicyVersion>()
-  const kind = useAddressChoice('kind', policyKinds)
-  const order = useAddressOrder()
+  const kind = useUrlChoice('kind', policyKinds)
+  const order = useUrlOrder()
   const columns = useColumns()
   const lang = currentLang()
   return (

@@ -7,15 +7,15 @@ import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type SettingDraft, useDraft } from '../../ui/setting-draft.tsx'
 import { useSettingPartText } from '../../ui/setting-names.ts'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useSettingActs } from '../../ui/use-setting-acts.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { IconUpload, iconSetting } from './icon-upload.tsx'
 import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
@@ -77,7 +77,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const isIcon = setting.name === iconSetting
   const limits = useLimitsText(schema)
   const partText = useSettingPartText()
-  const [, , setFilters] = useAddressFilters()
+  const [, , setFilters] = useUrlFilters()
   const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
     setReason((now) => (now === reason ? '' : now))
     draft.settle(stored)
@@ -168,9 +168,9 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
 function History({ name, schema }: { name: string; schema: JsonSchema }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('changesText')
-  const order = useAddressOrder('changes')
+  const order = useUrlOrder('changes')
   const columns: Column<SettingChange>[] = [
     { key: 'at', title: t('audit:at'), render: ({ at, actorName }) => `${timeText(at)} · ${actorName}` },
     {

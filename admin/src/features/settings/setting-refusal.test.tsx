@@ -10,7 +10,11 @@ import { chooseLocale } from '../../platform/i18n.ts'
 const setting: Setting = {
   ...{ name: 'coinsPerPoint', scope: 'staff', value: 3, default: 10, isDefault: false, isPrice: true },
   ...{ needsReason: false, allowed: '', schema: { type: 'integer', minimum: 1, maximum: 10_000 } },
-  ...{ lastChange: null, title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
+  ...{
+    lastChange: null,
+    title: { cn: '汇率', hk: '匯率', en: 'Rate' },
+    description: { cn: '', hk: '', en: '' },
+  },
 }
 
 /** Saves the setting, and has the server refuse it. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  listSecrets,
   listSettingChanges,
   listSettings,
   revertSetting,
@@ -73,6 +74,25 @@ test('a role sees the settings that are declared for it, and no secrets', async 
   expect(cellsOf('publishingTags').at(-1)).toBe(settings.edit)
   expect(cellsOf('other').at(-1)).toBe(settings.history)
   expect(document.body.textContent).not.toContain(settings.tabs.secrets)
+})
+
+test('the secrets are opened and filtered by the address', async () => {
+  const secretOf = (name: string, words: string) => ({
+    ...{ name, isSet: true, description: { cn: words, hk: words, en: words } },
+  })
+  await openPage('/settings?tab=secrets&secret=MAIL', {
+    answer(fake) {
+      fake.respond(listSettings, [settingOf('some', 'A setting', text, '')])
+      fake.respond(listSecrets, [
+        secretOf('SMTP_URL', 'The mail server'),
+        secretOf('MAIL_KEY', 'A key'),
+        secretOf('DATABASE_URL', 'The database'),
+      ])
+    },
+  })
+  await shows('SMTP_URL')
+  await shows('MAIL_KEY')
+  expect(document.body.textContent).not.toContain('DATABASE_URL')
 })
 
 describe('the icon of the site', () => {

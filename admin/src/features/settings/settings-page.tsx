@@ -22,8 +22,9 @@ import { useMay, useMayChangeSetting } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { iconSetting, SiteIcon } from './icon-upload.tsx'
 import type { JsonSchema } from './json-schema.ts'
 import { SettingEditor } from './setting-editor.tsx'
@@ -33,10 +34,13 @@ import { useShortValue } from './setting-value.tsx'
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'app'])
   const mayReadAll = useMay('settings.read')
+  const [filter, setFilter] = useUrlFilters()
   return (
     <>
       <PageHead title={t('app:pages.settings')} />
       <Tabs
+        activeKey={mayReadAll && filter('tab') === 'secrets' ? 'secrets' : 'values'}
+        onChange={(tab) => setFilter('tab', tab === 'values' ? '' : tab)}
         items={[
           { key: 'values', label: t('tabs.values'), children: <Values /> },
           ...(mayReadAll ? [{ key: 'secrets', label: t('tabs.secrets'), children: <Secrets /> }] : []),
@@ -70,7 +74,7 @@ const wordsOf = ({ name, title, description }: Setting): string =>
 function Values({ isShown = () => true }: { isShown?: (setting: Setting) => boolean }) {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
-  const [filter, setFilter, setFilters] = useAddressFilters()
+  const [filter, setFilter, setFilters] = useUrlFilters()
   const [edited, setEdited] = useState<string>()
   // The history of each setting begins with its first page, without the filters of the one before.
   const edit = (name: string | undefined) => {
@@ -185,19 +189,28 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
   ]
 }
 
+/** The environment has a fixed number of them: they come all at once, and are found by their names and descriptions. */
 function Secrets() {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
+  const [filter] = useUrlFilters()
   const secrets = useQuery(callQuery(listSecrets, {}))
   if (secrets.error && !secrets.data) return <FailedToLoad error={secrets.error} onRetry={secrets.refetch} />
   if (!secrets.data) return <Skeleton active title={false} />
+  const text = filter('secret')?.toLowerCase() ?? ''
+  const shown = secrets.data.filter(({ name, description }) =>
+    [name, ...Object.values(description)].join(' ').toLowerCase().includes(text),
+  )
   return (
     <>
       <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
+      <div style={{ marginBottom: 12 }}>
+        <SearchFilter name="secret" label={t('searchSecrets')} width={280} />
+      </div>
       <Table
         rowKey="name"
         pagination={false}
-        dataSource={secrets.data}
+        dataSource={shown}
         loading={secrets.isFetching}
         columns={[
           {

@@ -7,6 +7,7 @@ import {
   type StaffSession,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -21,18 +22,18 @@ const forgotten = sessionOf(2, 'Mozilla/5.0 (Windows NT 10.0) Chrome/150.0 Safar
 const unknown = sessionOf(3, 'a browser without a known name', false)
 
 /** Opens the page in a role that may see nobody else. */
-const open = (answer: Parameters<typeof openPage>[1]['answer']) =>
-  openPage('/my-account', {
+const open = (answer: Parameters<typeof openPage>[1]['answer'], filters = '') =>
+  openPage(`/my-account${filters}`, {
     ...{ role: 'finance', permitted: ['staff.own-sessions'] },
     answer(fake) {
-      fake.respond(listStaffSessions, [mine, forgotten])
+      fake.respond(listStaffSessions, pageOf([mine, forgotten]))
       fake.respond(getRecoveryCodes, { left: 9 })
       answer(fake)
     },
   })
 
 test('a session has the names of its browser and system, or else what the browser sent', async () => {
-  await open((fake) => fake.respond(listStaffSessions, [mine, forgotten, unknown]))
+  await open((fake) => fake.respond(listStaffSessions, pageOf([mine, forgotten, unknown])))
   for (const name of ['Firefox · Linux', 'Edge · Windows', unknown.device]) await shows(name)
   expect(document.body.textContent).not.toContain('Mozilla')
 })
@@ -40,7 +41,7 @@ test('a session has the names of its browser and system, or else what the browse
 test('any role ends a session that was forgotten somewhere, and not the present one', async () => {
   const server = await open((fake) =>
     fake.respond(endStaffSession, () => {
-      fake.respond(listStaffSessions, [mine])
+      fake.respond(listStaffSessions, pageOf([mine]))
       return {}
     }),
   )
@@ -53,6 +54,26 @@ test('any role ends a session that was forgotten somewhere, and not the present 
   await hides('Edge · Windows')
   expect(server.requests(endStaffSession).map(({ input }) => input)).toEqual([{ id: forgotten.id }])
   expect(document.querySelectorAll('tbody button')).toHaveLength(0)
+})
+
+test('sessions are filtered by device, sorted and shown page by page', async () => {
+  const server = await open(
+    (fake) =>
+      fake.respond(listStaffSessions, ({ cursor }) =>
+        cursor ? pageOf([forgotten]) : pageOf([mine], 'bmV4dA'),
+      ),
+    '?device=fox&order=oldest',
+  )
+  await shows('Firefox · Linux')
+  await press(app.table.next)
+  await shows('Edge · Windows')
+  const filters = { device: 'fox', order: 'oldest' }
+  expect(server.requests(listStaffSessions).map(({ input }) => input)).toEqual([
+    filters,
+    { ...filters, cursor: 'bmV4dA' },
+  ])
+  // Who may not export tables is offered no file of this one either.
+  expect(hasButton(app.table.export)).toBe(false)
 })
 
 const codes = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']

@@ -4,6 +4,7 @@ import {
   getRecoveryCodes,
   listStaffSessions,
   renewRecoveryCodes,
+  type StaffSession,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
@@ -13,9 +14,12 @@ import { callQuery, useAct } from '../../platform/api.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Where I am signed in, and my recovery codes. */
@@ -39,48 +43,53 @@ export function MyAccountPage() {
 function Sessions() {
   const { t } = useTranslation(['staff', 'app'])
   const timeText = useTimeText()
-  const sessions = useQuery(callQuery(listStaffSessions, {}))
   const { modal } = App.useApp()
   const end = useAct(endStaffSession, [listStaffSessions])
+  const [filter] = useUrlFilters()
+  const device = filter('device')
+  const order = useUrlOrder()
   const confirmEnd = (id: number) =>
     void modal.confirm({
       ...{ title: t('endSession'), content: t('endSessionHint') },
       ...{ okText: t('endSession'), cancelText: t('app:cancel') },
       onOk: () => end.mutate({ id }),
     })
-  if (sessions.error && !sessions.data)
-    return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
+  const columns: Column<StaffSession>[] = [
+    {
+      key: 'device',
+      title: t('device'),
+      render: (session) => (
+        <Typography.Text ellipsis={{ tooltip: session.device }} style={{ maxWidth: 280 }}>
+          {describeDevice(session.device) || session.device}
+        </Typography.Text>
+      ),
+    },
+    { key: 'createdAt', title: t('signedInAt'), render: ({ createdAt }) => timeText(createdAt) },
+    { key: 'lastSeenAt', title: t('lastSeen'), render: ({ lastSeenAt }) => timeText(lastSeenAt) },
+  ]
   return (
     <>
       <ActFailure error={end.error} />
-      <WideTable
+      <StaffTable
+        call={listStaffSessions}
+        input={{ ...(device ? { device } : {}), ...order }}
+        columns={columns}
         rowKey="id"
-        dataSource={sessions.data ?? []}
-        loading={sessions.isFetching}
-        columns={[
-          {
-            title: t('device'),
-            render: (_, { device }) => (
-              <Typography.Text ellipsis={{ tooltip: device }} style={{ maxWidth: 280 }}>
-                {describeDevice(device) || device}
-              </Typography.Text>
-            ),
-          },
-          { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },
-          { title: t('lastSeen'), render: (_, { lastSeenAt }) => timeText(lastSeenAt) },
-          {
-            key: 'actions',
-            title: t('app:table.actions'),
-            render: (_, { id, isCurrent }) =>
-              isCurrent ? (
-                <Tag>{t('current')}</Tag>
-              ) : (
-                <Button loading={end.isPending && end.variables.id === id} onClick={() => confirmEnd(id)}>
-                  {t('endSession')}
-                </Button>
-              ),
-          },
-        ]}
+        filters={
+          <>
+            <SearchFilter name="device" label={t('device')} />
+            <OrderSelect labels={{ newest: t('usedLast'), oldest: t('usedLongAgo') }} />
+          </>
+        }
+        actions={({ id, isCurrent }) =>
+          isCurrent ? (
+            <Tag>{t('current')}</Tag>
+          ) : (
+            <Button loading={end.isPending && end.variables.id === id} onClick={() => confirmEnd(id)}>
+              {t('endSession')}
+            </Button>
+          )
+        }
       />
     </>
   )

@@ -15,15 +15,15 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { RoleField, RoleName } from './role-rights.tsx'
 
 /** Who has a role. */
@@ -41,10 +41,10 @@ export function StaffPage() {
 function Members() {
   const { t } = useTranslation(['staff', 'app'])
   const mayChange = useMay('staff.change')
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const role = useAddressChoice('role', staffRoles)
-  const order = useAddressOrderOf(staffMemberOrders)
+  const role = useUrlChoice('role', staffRoles)
+  const order = useUrlOrderOf(staffMemberOrders)
   return (
     <StaffTable
       call={listStaff}

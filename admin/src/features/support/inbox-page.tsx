@@ -4,12 +4,12 @@ import { Badge, Segmented, Space, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { DueTime } from './due-time.tsx'
 
 const refreshMs = 10_000
@@ -18,13 +18,13 @@ const refreshMs = 10_000
 export function InboxPage() {
   const { t } = useTranslation(['support', 'app'])
   const timeText = useTimeText()
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, setFilter] = useUrlFilters()
   const text = filter('text')
   // Who looks for a conversation finds it, whether it waits or not.
   const usual = text ? 'all' : 'waiting'
   const chosen = filter('state') ?? usual
   const state = threadStates.find((one) => one === chosen)
-  const order = useAddressOrder()
+  const order = useUrlOrder()
   const counts = useQuery({
     ...callQuery(listSupportThreads, { state: 'waiting', size: 1 }),
     refetchInterval: refreshMs,

@@ -1,5 +1,13 @@
 // @vitest-environment happy-dom
-import { createTag, deleteTag, type ListedTag, listStaffTags, mergeTags, nameTag } from '@liuguang/contract'
+import {
+  createTag,
+  deleteTag,
+  type ListedTag,
+  listStaffTags,
+  mergeTags,
+  nameTag,
+  restoreTag,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { choose, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
@@ -128,7 +136,7 @@ test('a tag shows how many items of a merged tag are left to move, and cannot be
   expect(hasButton(tags.remove)).toBe(false)
 })
 
-test('only a tag that no item has can be deleted', async () => {
+test('only a tag that no item has can be deleted, and its undo gives it back', async () => {
   const server = await openPage('/tags', {
     answer(fake) {
       fake.respond(listStaffTags, { list: [lake], next: null })
@@ -147,6 +155,14 @@ test('only a tag that no item has can be deleted', async () => {
   await press(tags.remove)
   await expect.poll(() => server.requests(deleteTag).map(({ input }) => input)).toEqual([{ id: 5 }])
   await expect.poll(() => hasButton(tags.remove)).toBe(false)
+  server.respond(restoreTag, () => {
+    server.respond(listStaffTags, { list: [lake, unused], next: null })
+    return {}
+  })
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(restoreTag).map(({ input }) => input)).toEqual([{ id: 5 }])
+  expect(hasButton(tags.remove)).toBe(true)
 })
 
 test('a role that may not change tags is offered no act', async () => {

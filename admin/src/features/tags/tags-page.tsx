@@ -8,6 +8,7 @@ import {
   listStaffTags,
   mergeTags,
   nameTag,
+  restoreTag,
   type StaffTag,
   staffTagOrders,
 } from '@liuguang/contract'
@@ -20,14 +21,14 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect, tagName } from '../../ui/tag-select.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const outdated = [listStaffTags]
 const refreshMs = 5000
@@ -36,7 +37,7 @@ const refreshMs = 5000
 export function TagsPage() {
   const { t } = useTranslation(['tags', 'settings', 'app'])
   const mayChange = useMay('catalogue.change')
-  const [filter, _setFilter] = useAddressFilters()
+  const [filter, _setFilter] = useUrlFilters()
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<{ act: 'name' | 'merge' | 'remove'; tag: StaffTag }>()
   const onClose = () => setOpened(undefined)
@@ -44,7 +45,7 @@ export function TagsPage() {
   const [hasMerged, setMerged] = useState(false)
   const text = filter('text')
   // A search has an order of its own: the best matches come first.
-  const { order } = useAddressOrderOf(staffTagOrders)
+  const { order } = useUrlOrderOf(staffTagOrders)
   const lastAct = useLastActColumn<ListedTag>()
   const columns: Column<ListedTag>[] = [
     { key: 'id', title: '#', render: ({ id }) => id },
@@ -206,9 +207,10 @@ function Merging({ tag, onClose, onMerged }: TagDialogProps & { onMerged: () => 
   )
 }
 
-/** Deletes a tag that no item has, which cannot be undone. */
+/** Deletes a tag that no item has. */
 function Removing({ tag, onClose }: TagDialogProps) {
-  const { t } = useTranslation('tags')
+  const { t } = useTranslation(['tags', 'app'])
+  const offerUndo = useUndo(restoreTag, outdated)
   return (
     <ActDialog<typeof deleteTag, object>
       call={deleteTag}
@@ -220,6 +222,8 @@ function Removing({ tag, onClose }: TagDialogProps) {
       isOpen
       onClose={onClose}
       inputOf={() => ({ id: tag.id })}
+      hidesSuccessMessage
+      onDone={(_, { id }) => offerUndo(t('app:done'), { id })}
     >
       {null}
     </ActDialog>

@@ -19,17 +19,17 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LastActText } from '../../ui/last-act.tsx'
-import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 
 const parts = {
   comments: { list: listStaffComments, hide: hideComment, unhide: unhideComment },
@@ -47,16 +47,16 @@ export const DanmakuPage = () => <TextsPage part="danmaku" />
 /** What people wrote: first what reports have hidden, which waits for a decision. */
 function TextsPage({ part }: { part: Part }) {
   const { t } = useTranslation(['texts', 'app'])
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const [decided, setDecided] = useState<{ row: StaffText; move: 'hide' | 'unhide' }>()
   const { list, hide, unhide } = parts[part]
   const mayModerate = useMay(`${part}.moderate`)
   const columns = useColumns()
   // An address without a state is the queue.
-  const state = useAddressChoice('state', shownStates) ?? 'reported'
+  const state = useUrlChoice('state', shownStates) ?? 'reported'
   const [text, author] = [filter('text'), filter('author')]
-  const item = useAddressId('item')
-  const order = useAddressOrder()
+  const item = useUrlId('item')
+  const order = useUrlOrder()
   return (
     <>
       <PageHead title={t(`app:pages.${part}`)} />

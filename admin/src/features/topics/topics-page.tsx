@@ -21,16 +21,16 @@ import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
-import { OrderSelectOf, useAddressOrderOf } from '../../ui/order-select.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureAct } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { SelectFilter, useAddressChoice } from '../../ui/select-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { TopicTexts } from './topic-texts.tsx'
 
 const outdated = [listStaffTopics]
@@ -43,10 +43,10 @@ export function TopicsPage() {
   const [edited, setEdited] = useState<ListedTopic | 'new'>()
   const [removed, setRemoved] = useState<ListedTopic>()
   const offerFormerCover = useUndo(putBackTopicCover, outdated)
-  const [filter] = useAddressFilters()
+  const [filter] = useUrlFilters()
   const text = filter('text')
-  const state = useAddressChoice('state', states)
-  const order = useAddressOrderOf(staffTopicOrders)
+  const state = useUrlChoice('state', states)
+  const order = useUrlOrderOf(staffTopicOrders)
   const columns = useColumns()
   return (
     <>

@@ -51,6 +51,7 @@ const texts: TextsOf<'filters'> = {
   isUndecided: 'Undecided chargebacks only',
   isClaimed: 'Claims',
   id: 'Number',
+  checkId: 'Check number',
   isPublished: 'Published',
   problem: 'Playback failure',
   paymentProblem: 'Payment problem',

@@ -132,13 +132,15 @@ const texts: TextsOf<'items'> = {
   subtitles: 'Subtitles',
   noSubtitles: 'No subtitles',
   addSubtitles: 'Add subtitles',
-  subtitleHint: 'Replaces any subtitles in the same language. The former file is not kept.',
+  subtitleHint:
+    'Replaces any subtitles in the same language. The former file is not kept: a replacement cannot be undone.',
   file: 'WebVTT file',
   language: 'Language code',
   languageHint: 'Such as zh-Hant, en or vi',
   label: 'Name in the menu',
   removeSubtitles: 'Remove subtitles',
-  removeSubtitlesHint: 'Viewers can no longer choose them, and the file is not kept. This cannot be undone.',
+  removeSubtitlesHint:
+    'Viewers can no longer choose them. You can undo this right afterwards; later, the file is gone.',
   cues: 'Subtitles saved: {{count}} cues',
   leadsTo: 'Full video',
   leadsToHint: 'The short shows a link to the full video, which starts at the time given here.',

@@ -98,6 +98,9 @@ const texts: TextsOf<'money'> = {
       payments: 'Everything matches (orders of the last {{count}} days)',
     },
     what: 'Problem',
+    orders: { foundFirst: 'First found first', foundLast: 'Last found first', subject: 'By subject' },
+    search: 'Subject or technical detail',
+    findings: 'Problems found',
   },
   problems: {
     otherMerchant: 'It is for another merchant.',

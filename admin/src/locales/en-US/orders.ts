@@ -68,6 +68,9 @@ const texts: TextsOf<'orders'> = {
   hash: 'Transaction',
   amount: 'Amount',
   confirmations: 'Confirmations',
+  transfers: 'Chain transfers',
+  sender: 'Sender',
+  seenAt: 'Seen',
   transferStates: {
     coming: 'Confirming',
     counted: 'Counted',

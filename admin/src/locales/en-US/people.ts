@@ -164,7 +164,7 @@ const texts: TextsOf<'people'> = {
   addNote: 'Add note',
   deleteNote: 'Delete',
   deleteNoteHint:
-    'The note disappears for all of the staff, and the audit log keeps no copy. This cannot be undone.',
+    'The note disappears for all of the staff, and the audit log keeps no copy. You can undo this right afterwards; later, nobody can.',
   noNotes: 'No notes yet',
   noteSearch: 'Search in the notes',
   purchasedAt: 'Bought',

@@ -125,6 +125,7 @@ const texts: TextsOf<'settings'> = {
     unknownTopic: 'There is no such collection.',
   },
   secrets: 'Secrets in the environment',
+  searchSecrets: 'Search secrets',
   secretsHint: 'Secrets are set only in the server’s environment. This page shows which ones are set.',
   isSet: 'Set',
   isNotSet: 'Not set',

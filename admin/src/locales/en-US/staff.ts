@@ -114,6 +114,8 @@ const texts: TextsOf<'staff'> = {
   members: 'Staff',
   sessions: 'My sessions',
   device: 'Device',
+  usedLast: 'Last used first',
+  usedLongAgo: 'Used longest ago first',
   lastSeen: 'Last used',
   signedInAt: 'Signed in',
   current: 'This session',

@@ -17,7 +17,7 @@ const texts: TextsOf<'tags'> = {
   merged_one: 'Merged. {{count}} item is getting the other tag.',
   toCome: '{{count}} more on the way',
   remove: 'Delete',
-  removeHint: 'No item has this tag. Its names are deleted with it. This cannot be undone.',
+  removeHint: 'No item has this tag. Its names are deleted with it.',
   lang: 'Language',
   tagName: 'Name',
   items: 'Items',

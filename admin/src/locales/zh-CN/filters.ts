@@ -50,6 +50,7 @@ const texts = {
   isUndecided: '仅未处理的拒付',
   isClaimed: '认领',
   id: '编号',
+  checkId: '核对编号',
   isPublished: '发布',
   problem: '播放失败原因',
   paymentProblem: '付款问题',

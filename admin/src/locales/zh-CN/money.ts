@@ -82,6 +82,9 @@ const texts = {
       payments: '一致（最近 {{count}} 天的订单）',
     },
     what: '问题',
+    orders: { foundFirst: '最先发现的在前', foundLast: '最后发现的在前', subject: '按对象' },
+    search: '对象或技术细节',
+    findings: '发现的问题',
   },
   problems: {
     otherMerchant: '商户号与本站不符。',

@@ -64,6 +64,9 @@ const texts = {
   hash: '交易哈希',
   amount: '金额',
   confirmations: '确认数',
+  transfers: '链上转账',
+  sender: '付款地址',
+  seenAt: '发现时间',
   transferStates: {
     coming: '确认中',
     counted: '已计入',

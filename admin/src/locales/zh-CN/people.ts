@@ -158,7 +158,7 @@ const texts = {
   noteBy: '填写人',
   addNote: '添加备注',
   deleteNote: '删除',
-  deleteNoteHint: '所有员工都不会再看到此备注，操作日志也不保留内容。此操作无法撤销。',
+  deleteNoteHint: '所有员工都不会再看到此备注，操作日志也不保留内容。删除后可立即撤销，之后无法恢复。',
   noNotes: '暂无备注',
   noteSearch: '搜索备注内容',
   purchasedAt: '购买时间',

@@ -121,6 +121,7 @@ const texts = {
     unknownTopic: '没有这个专题',
   },
   secrets: '环境变量中的密钥',
+  searchSecrets: '搜索密钥',
   secretsHint: '密钥只在服务器的环境变量中设置，这里只显示是否已设置。',
   isSet: '已设置',
   isNotSet: '未设置',

@@ -107,6 +107,8 @@ const texts = {
   members: '员工',
   sessions: '我的登录设备',
   device: '设备',
+  usedLast: '最近使用在前',
+  usedLongAgo: '最久未用在前',
   lastSeen: '最近使用',
   signedInAt: '登录时间',
   current: '当前设备',

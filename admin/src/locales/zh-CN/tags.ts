@@ -13,7 +13,7 @@ const texts = {
   merged: '已合并，正在为 {{count}} 个作品更换标签',
   toCome: '另有 {{count}} 个更换中',
   remove: '删除',
-  removeHint: '没有作品使用此标签，它的名称会一并删除。此操作无法撤销。',
+  removeHint: '没有作品使用此标签，它的名称会一并删除。',
   lang: '语言',
   tagName: '名称',
   items: '作品',

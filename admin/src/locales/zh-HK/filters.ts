@@ -51,6 +51,7 @@ const texts: TextsOf<'filters'> = {
   isUndecided: '只限未處理的拒付',
   isClaimed: '認領',
   id: '編號',
+  checkId: '核對編號',
   isPublished: '發佈',
   problem: '播放失敗原因',
   paymentProblem: '付款問題',

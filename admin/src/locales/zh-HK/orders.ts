@@ -66,6 +66,9 @@ const texts: TextsOf<'orders'> = {
   hash: '交易雜湊',
   amount: '金額',
   confirmations: '確認數',
+  transfers: '鏈上轉帳',
+  sender: '付款地址',
+  seenAt: '發現時間',
   transferStates: {
     coming: '確認中',
     counted: '已計入',

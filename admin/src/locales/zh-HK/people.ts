@@ -159,7 +159,7 @@ const texts: TextsOf<'people'> = {
   noteBy: '填寫人',
   addNote: '新增備註',
   deleteNote: '刪除',
-  deleteNoteHint: '所有員工都不會再看到此備註，操作紀錄亦不保留內容。此操作無法復原。',
+  deleteNoteHint: '所有員工都不會再看到此備註，操作紀錄亦不保留內容。刪除後可立即復原，之後無法恢復。',
   noNotes: '暫無備註',
   noteSearch: '搜尋備註內容',
   purchasedAt: '購買時間',

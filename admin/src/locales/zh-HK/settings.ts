@@ -122,6 +122,7 @@ const texts: TextsOf<'settings'> = {
     unknownTopic: '沒有這個專題',
   },
   secrets: '環境變數中的密鑰',
+  searchSecrets: '搜尋密鑰',
   secretsHint: '密鑰只在伺服器的環境變數中設定，這裡只顯示是否已設定。',
   isSet: '已設定',
   isNotSet: '未設定',

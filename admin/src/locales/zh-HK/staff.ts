@@ -109,6 +109,8 @@ const texts: TextsOf<'staff'> = {
   members: '員工',
   sessions: '我的登入裝置',
   device: '裝置',
+  usedLast: '最近使用在前',
+  usedLongAgo: '最久未用在前',
   lastSeen: '最近使用',
   signedInAt: '登入時間',
   current: '目前裝置',

@@ -15,7 +15,7 @@ const texts: TextsOf<'tags'> = {
   merged: '已合併，正在為 {{count}} 個作品更換標籤',
   toCome: '另有 {{count}} 個更換中',
   remove: '刪除',
-  removeHint: '沒有作品使用此標籤，它的名稱會一併刪除。此操作無法復原。',
+  removeHint: '沒有作品使用此標籤，它的名稱會一併刪除。',
   lang: '語言',
   tagName: '名稱',
   items: '作品',

@@ -29,7 +29,7 @@ export const subtitleCommand: Command = {
     }
     await using ctx = await openContext(config)
     if (path === undefined) {
-      const hadAny = await detachSubtitles(ctx, id, language, actor)
+      const hadAny = (await detachSubtitles(ctx, id, language, actor)) !== undefined
       print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }

@@ -74,8 +74,10 @@ export {
   findOrCreateTag,
   findTag,
   findTagName,
+  insertTagAgain,
   listItemTagIds,
   lockTag,
+  lockTagName,
   readStaffTags,
   removeTag,
 } from './tag-queries.ts'

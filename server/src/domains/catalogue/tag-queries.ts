@@ -140,6 +140,17 @@ export async function removeTag(tx: Tx, id: bigint): Promise<void> {
   await searchIndex.remove(tx, { kind: 'tag', id })
 }
 
+/** Inserts a tag that was deleted, with its former id. No other tag may have one of its names. */
+export async function insertTagAgain(
+  tx: Tx,
+  { id, lang, names }: Pick<StaffTag, 'lang' | 'names'> & { id: bigint },
+): Promise<void> {
+  await sql`insert into tags (id, lang) overriding system value values (${id}, ${lang})`.execute(tx)
+  const rows = Object.entries(names).map(([of, name]) => ({ tag_id: id, lang: of, name }))
+  await tx.insertInto('tag_names').values(rows).execute()
+  await indexTags(tx, [id])
+}
+
 /** Tags with their names in all languages, by id. Those that were merged into others are left out. */
 export async function readStaffTags(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, StaffTag>> {
   const { rows } = await sql<

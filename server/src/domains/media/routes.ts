@@ -9,7 +9,7 @@ export const routes: readonly BoundCall[] = [
     return { cues: await attachSubtitles(ctx, BigInt(id), { ...names, text }, staffActor(request)) }
   }),
   bind(contract.detachSubtitles, async ({ ctx, input: { id, language }, ...request }) => {
-    await detachSubtitles(ctx, BigInt(id), language, staffActor(request))
-    return {}
+    const removed = await detachSubtitles(ctx, BigInt(id), language, staffActor(request))
+    return { removed: removed ?? null }
   }),
 ]

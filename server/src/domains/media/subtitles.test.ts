@@ -2,6 +2,7 @@ import { buyVideo, getPlayback, getPublicPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/content/video-builders.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -50,6 +51,8 @@ afterAll(() => site.close())
 
 const attach = (video: RealVideo, language: string, label: string, text = file) =>
   attachSubtitles(site.ctx, BigInt(video.id), { language, label, text }, commandLineActor('test'))
+const detach = (video: RealVideo, language: string) =>
+  detachSubtitles(site.ctx, BigInt(video.id), language, commandLineActor('test'))
 const read = (url: string) => site.app.inject({ method: 'GET', url })
 
 describe('subtitles', () => {
@@ -117,8 +120,8 @@ describe('subtitles', () => {
     const english = subtitles.find(({ language }) => language === 'en')
     expect(english?.label).toBe('English (corrected)')
     expect((await read(english?.url ?? '')).body).toContain('corrected')
-    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en', commandLineActor('test'))).toBe(true)
-    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en', commandLineActor('test'))).toBe(false)
+    expect(await detach(free, 'en')).toMatchObject({ label: 'English (corrected)' })
+    expect(await detach(free, 'en')).toBeUndefined()
     const after = await site.anonymous.call(getPublicPlayback, { id: free.id })
     expect(after.subtitles.map(({ language }) => language)).toEqual(['zh-hant'])
     expect((await read(english?.url ?? '')).statusCode).toBe(404)
@@ -140,6 +143,28 @@ describe('subtitles', () => {
       },
     ])
   })
+})
+
+test('removed subtitles are attached again as they were, unless a colleague has attached others', async () => {
+  await attach(free, 'en', 'English')
+  const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
+  const url = subtitles.find(({ language }) => language === 'en')?.url ?? ''
+  const before = (await read(url)).body
+  const removed = await detach(free, 'en')
+  const putBack = () =>
+    attachSubtitles(
+      site.ctx,
+      BigInt(free.id),
+      { language: 'en', label: removed?.label ?? '', text: removed?.file ?? '', expected: null },
+      commandLineActor('test'),
+    )
+  expect(await putBack()).toBe(4)
+  expect((await read(url)).body).toBe(before)
+  // A repeat changes nothing.
+  expect(await putBack()).toBe(4)
+  expect((await recordedActs(site.ctx.db, 'media.attach-subtitles'))[0]).toMatchObject({ before: null })
+  await attach(free, 'en', 'English (corrected)')
+  await expect(putBack()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
 })
 
 test.each([

@@ -233,7 +233,8 @@ describe('the dashboard', () => {
     expect(await last('ledger')).toMatchObject({ by: null, problems: 0, failure: null })
     const payments = await last('payments')
     expect(payments).toMatchObject({ by: null, checked: 3, failure: null })
-    expect(payments?.findings.map(({ subject }) => subject)).toContain(`order ${id}`)
+    const { list } = await admin.call(contract.listFindings, { id: payments?.id ?? 0 })
+    expect(list.map(({ subject }) => subject)).toContain(`order ${id}`)
     const [warning] = await found()
     expect(warning).toEqual({
       ...{ code: 'paymentsDiffer', problems: payments?.problems, at: payments?.startedAt },

@@ -16,7 +16,7 @@ import { sumPlays } from '../engagement/index.ts'
 import { countSales } from '../entitlements/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { findVideo, listSubtitles } from '../media/index.ts'
-import { hasStoredSource, listImportsOf, listWaitingItems } from '../publishing/index.ts'
+import { findNewestImport, hasStoredSource, listWaitingItems } from '../publishing/index.ts'
 
 const actsShown = 20
 
@@ -25,18 +25,19 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
   const { db } = ctx
   const row = (await readStaffItems(db, [id], lang)).get(id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [texts, tagIds, actors, video, subtitles, sales, plays, imports, states, acts] = await Promise.all([
-    listItemTexts(db, id),
-    listItemTagIds(db, id),
-    listItemActors(db, id, lang),
-    findVideo(db, id),
-    listSubtitles(db, id),
-    countSales(db, id),
-    sumPlays(db, id),
-    listImportsOf(db, id),
-    listStateChanges(db, id),
-    listActsOn(db, { kind: 'item', id }, actsShown),
-  ])
+  const [texts, tagIds, actors, video, subtitles, sales, plays, newestImport, states, acts] =
+    await Promise.all([
+      listItemTexts(db, id),
+      listItemTagIds(db, id),
+      listItemActors(db, id, lang),
+      findVideo(db, id),
+      listSubtitles(db, id),
+      countSales(db, id),
+      sumPlays(db, id),
+      findNewestImport(db, id),
+      listStateChanges(db, id),
+      listActsOn(db, { kind: 'item', id }, actsShown),
+    ])
   const [tags, formerCover, hasSource, waiting] = await Promise.all([
     listTagNames(db, tagIds, lang),
     findFormerCover(db, id),
@@ -55,10 +56,7 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     freeSeconds: video?.free_seconds ?? 0,
     previewEndMs: Number(video?.preview_end_ms ?? 0n),
     leadsTo: await findLead(ctx, video, lang),
-    imports: imports.map(({ id: importId, is_reencode, is_for_change, is_held, updated_at, ...facts }) => ({
-      ...{ id: Number(importId), isReencode: is_reencode, isReplacement: is_for_change, isHeld: is_held },
-      ...{ ...facts, at: updated_at.toISOString() },
-    })),
+    newestImport,
     states: states.map((change) => ({
       ...{ from: change.from_state, to: change.to_state, reason: change.reason },
       ...{ by: change.changed_by, at: change.changed_at.toISOString() },

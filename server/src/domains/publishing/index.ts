@@ -6,10 +6,11 @@ export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
 export { findDemoVideo, insertDemoVideo } from './imports/demo-queries.ts'
 export { findImport } from './imports/import-queries.ts'
-export { countImports, countOpenImports, listImportsOf, listRecentImports } from './imports/list-queries.ts'
+export { findNewestImport } from './imports/list-item-imports.ts'
+export { countImports, countOpenImports, listRecentImports } from './imports/list-queries.ts'
 export { listOwnAccounts } from './own-accounts.ts'
 export { retryImport } from './retry-import.ts'
-export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
+export { type ImportMetadata, NotAFileError, startImport } from './start-import.ts'
 export { hasStoredSource } from './stored-source.ts'
 export {
   findPublicationProblem,

@@ -17,6 +17,7 @@ import {
   mergeTags,
   nameTag,
   restoreItems,
+  restoreTag,
   search,
   submitWork,
   updateWork,
@@ -58,7 +59,10 @@ describe('a tag is deleted', () => {
     expect(await isTag(tag)).toBe(false)
     expect((await admin.call(listStaffTags, { text: 'Tpyo' })).list).toEqual([])
     const [act] = await recordedActs(site.ctx.db, 'catalogue.delete-tag')
-    expect(act).toMatchObject({ subject: `tag:${tag}`, before: { names: { hk: '誤字', en: 'Tpyo' } } })
+    expect(act).toMatchObject({
+      subject: `tag:${tag}`,
+      before: { lang: 'hk', names: { hk: '誤字', en: 'Tpyo' } },
+    })
     await expect(admin.call(deleteTag, { id: tag })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     expect(await tagNamed('誤字')).not.toBe(tag)
   })
@@ -73,6 +77,36 @@ describe('a tag is deleted', () => {
     const value = publishingTags.slice(1)
     await admin.call(changeSetting, { key: 'publishingTags', value, reason })
     await expect(admin.call(deleteTag, { id: offered?.id ?? 0 })).rejects.toMatchObject(refused('tagInUse'))
+  })
+})
+
+describe('a deleted tag', () => {
+  test('is given back with its id and its names, and is found by them', async () => {
+    const tag = await tagNamed('海鷗')
+    await admin.call(nameTag, { id: tag, lang: 'en', name: 'Seagull' })
+    await expect(admin.call(restoreTag, { id: tag })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    const before = (await admin.call(listStaffTags, { id: tag })).list
+    await admin.call(deleteTag, { id: tag })
+    await admin.call(restoreTag, { id: tag })
+    const after = (await admin.call(listStaffTags, { text: 'Seagull' })).list
+    expect(after).toMatchObject(before.map(({ lastAct: _lastAct, ...facts }) => facts))
+    expect(after[0]?.lastAct?.act).toBe('catalogue.restore-tag')
+    // A repeat changes nothing.
+    await admin.call(restoreTag, { id: tag })
+    expect(await recordedActs(site.ctx.db, 'catalogue.restore-tag')).toMatchObject([
+      { subject: `tag:${tag}`, after: { lang: 'hk', names: { hk: '海鷗', en: 'Seagull' } } },
+    ])
+    await makeVideo(site.ctx, { tags: ['海鷗'] })
+    expect((await admin.call(listStaffTags, { id: tag })).list).toMatchObject([{ items: 1 }])
+  })
+
+  test('stays deleted when a colleague has given another tag one of its names', async () => {
+    const tag = await tagNamed('燈塔')
+    await admin.call(nameTag, { id: tag, lang: 'en', name: 'Lighthouse' })
+    await admin.call(deleteTag, { id: tag })
+    const other = await admin.call(createTag, { lang: 'en', name: 'Lighthouse' })
+    await expect(admin.call(restoreTag, { id: tag })).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    expect([await isTag(tag), await isTag(other.id)]).toEqual([false, true])
   })
 })
 

@@ -16,8 +16,8 @@ import { getSettings } from '../settings/index.ts'
 import { addMoveOfItems } from './move-items-of-tag.ts'
 import { lockEditsWithTag, replaceTagOfEdit } from './works/replace-tag-of-works.ts'
 
-/** Nobody has seen a tag that no item has: its names, which are recorded, say everything. */
-const tagDeleted = defineAct('catalogue.delete-tag', { needsReason: false })
+/** Nobody has seen a tag that no item has: its names, which are recorded, say everything, and bring it back. */
+export const tagDeleted = defineAct('catalogue.delete-tag', { needsReason: false })
 const tagsMerged = defineAct('catalogue.merge-tags')
 
 type TagContext = Pick<Context, 'db' | 'clock'>
@@ -40,9 +40,10 @@ export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Prom
     if (isInUse)
       throw new InputRefused('Items have this tag: merge it into another one.', '/id', { rule: 'tagInUse' })
     await requireNotOffered(tx, id, '/id')
-    const names = (await readStaffTags(tx, [id])).get(id)?.names
+    const tag = (await readStaffTags(tx, [id])).get(id)
+    const before = { lang: tag?.lang, names: tag?.names }
     await removeTag(tx, id)
-    await recordAct(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before: { names }, now })
+    await recordAct(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before, now })
   })
 }
 

@@ -6,6 +6,7 @@ import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
 import { editItems, setFreeSeconds, setLeadsTo, translateItem } from './edit-items.ts'
 import { importUpload, startImportUpload } from './import-upload.ts'
+import { listItemImports } from './imports/list-item-imports.ts'
 import { setItemCover } from './item-cover.ts'
 import { listImports } from './list-imports.ts'
 import { listItemFiles } from './list-item-files.ts'
@@ -15,6 +16,7 @@ import { deleteTag, mergeTags } from './merge-tags.ts'
 import { putBackCover } from './put-back-cover.ts'
 import { reencodeItem } from './reencode-item.ts'
 import { replaceItemFile } from './replace-item-file.ts'
+import { restoreTag } from './restore-tag.ts'
 import { retryImport } from './retry-import.ts'
 import { scheduleItem, unscheduleItem } from './schedule-item.ts'
 import { uploadForm } from './uploads/receive-form.ts'
@@ -49,6 +51,10 @@ const operatorEdits: readonly BoundCall[] = [
     await deleteTag(ctx, BigInt(input.id), staffActor(request))
     return {}
   }),
+  bind(contract.restoreTag, async ({ ctx, input, ...request }) => {
+    await restoreTag(ctx, BigInt(input.id), staffActor(request))
+    return {}
+  }),
   bind(contract.mergeTags, async ({ ctx, input: { from, into, reason }, ...request }) => {
     const tags = { from: BigInt(from), into: BigInt(into) }
     return { items: await mergeTags(ctx, { ...tags, reason, actor: staffActor(request) }) }
@@ -70,6 +76,7 @@ const operatorEdits: readonly BoundCall[] = [
 
 const imports: readonly BoundCall[] = [
   bind(contract.listImports, ({ ctx, input, lang }) => listImports(ctx, input, lang)),
+  bind(contract.listItemImports, ({ ctx, input }) => listItemImports(ctx, input)),
   bind(contract.startImportUpload, ({ ctx, input, ...request }) =>
     startImportUpload(ctx, request.viewer.accountId, input, staffActor(request)),
   ),

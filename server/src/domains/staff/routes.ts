@@ -7,10 +7,10 @@ import { staffActor } from '../audit/index.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
+import { listOwnSessions } from './list-own-sessions.ts'
 import { listStaffMembers } from './list-staff-members.ts'
 import { findStaff } from './queries.ts'
 import { countOwnRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
-import { listOpenStaffSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
 import { presentRights, presentStaff } from './views.ts'
 
@@ -35,16 +35,7 @@ export const routes: readonly BoundCall[] = [
     await endOwnSession(ctx, { accountId, id: sessionId, current: sessionId, actor: staffActor(request) })
     return {}
   }),
-  bind(contract.listStaffSessions, async ({ ctx, viewer }) => {
-    const sessions = await listOpenStaffSessions(ctx.db, viewer.accountId, ctx.clock.now())
-    return sessions.map(({ id, device, created_at, last_seen_at }) => ({
-      id: Number(id),
-      device,
-      createdAt: created_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-      isCurrent: id === viewer.sessionId,
-    }))
-  }),
+  bind(contract.listStaffSessions, ({ ctx, viewer, input }) => listOwnSessions(ctx, viewer, input)),
   bind(contract.endStaffSession, async ({ ctx, input, ...request }) => {
     const { accountId, sessionId: current } = request.viewer
     await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, actor: staffActor(request) })

@@ -1,5 +1,9 @@
+import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { containsText } from '../../platform/db/scan-by-id.ts'
+import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
 
 /** A session of the back office ends after this long, used or not. */
@@ -59,19 +63,47 @@ export async function touchStaffSession(db: DbOrTx, id: bigint, now: Date): Prom
   await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Open sessions, the last used first. A new password has ended those that were opened with the former one. */
-export async function listOpenStaffSessions(db: DbOrTx, accountId: bigint, now: Date) {
-  const rows = await db
+interface OpenSessionFilter {
+  accountId: bigint
+  now: Date
+  /** In the name of the device. Undefined: any. */
+  device: string | undefined
+}
+
+/** Sessions that `isExpired` and `findStaffSession` take as open, such as none that was opened with a former password. */
+const openSessionsOf = (db: DbOrTx, { accountId, now, device }: OpenSessionFilter) =>
+  db
     .selectFrom('staff_sessions')
     .innerJoin('accounts', 'accounts.id', 'staff_sessions.account_id')
-    .select(['staff_sessions.id', 'device', 'staff_sessions.created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`password_digest = ${digestOfPassword}`)
     .where('staff_sessions.created_at', '>', new Date(now.getTime() - staffLifetimeMs))
-    .orderBy('last_seen_at', 'desc')
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .$if(device !== undefined, (query) => query.where(containsText('device', device ?? '')))
+
+/** A page of the open sessions by when they were last used. `after`: `last_seen_key` and id of the last one. */
+export async function listOpenStaffSessions(
+  db: DbOrTx,
+  filter: OpenSessionFilter,
+  { order, after, limit }: { order: TimeOrder; after: readonly bigint[] | undefined; limit: number },
+) {
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const columns = { time: sql.ref('last_seen_at'), id: sql.ref('staff_sessions.id') }
+  let query = openSessionsOf(db, filter).select([
+    ...(['staff_sessions.id', 'device', 'staff_sessions.created_at', 'last_seen_at'] as const),
+    timeKeyOf(columns.time).as('last_seen_key'),
+  ])
+  if (after) query = query.where(comesAfterKeys(columns, after, order))
+  return query
+    .orderBy('last_seen_at', direction)
+    .orderBy('staff_sessions.id', direction)
+    .limit(limit)
     .execute()
-  return rows.filter((row) => !isExpired(row, now))
+}
+
+export function countOpenStaffSessions(db: DbOrTx, filter: OpenSessionFilter): Promise<Total> {
+  return countTotal(db, openSessionsOf(db, filter))
 }
 
 /** A session of this account, also an ended one. Locks its row until the transaction ends. */

@@ -7,6 +7,7 @@ import {
   endStaffSession,
   enrolTotp,
   errors,
+  type InputOf,
   listAudit,
   listStaff,
   listStaffSessions,
@@ -71,6 +72,8 @@ async function enrol() {
   const enrolled = await site.anonymous.call(enrolTotp, { account: name, password, code: codeOf(secret) })
   return { secret, ...enrolled }
 }
+
+const sessionsOf = async (client: Client) => (await client.call(listStaffSessions, {})).list
 
 async function signedIn(secret: string, facts: { password?: string } = {}): Promise<Client> {
   site.clock.advance(30_000)
@@ -233,9 +236,9 @@ describe('a session of the back office', () => {
     const { secret } = await enrol()
     const [one, other] = [await signedIn(secret), await signedIn(secret)]
     const otherAccount = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
-    const sessions = await one.call(listStaffSessions, {})
+    const sessions = await sessionsOf(one)
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true])
-    const others = (await other.call(listStaffSessions, {})).find(({ isCurrent }) => isCurrent)
+    const others = (await sessionsOf(other)).find(({ isCurrent }) => isCurrent)
     expect(await failureOf(otherAccount.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
     await one.call(endStaffSession, { id: others?.id ?? 0 })
     expect(await failureOf(other.call(listStaff, {}))).toBe('SESSION_ENDED')
@@ -252,11 +255,42 @@ describe('a session of the back office', () => {
 
   test('that a new password has ended is not listed', async () => {
     const { secret } = await enrol()
-    expect(await (await signedIn(secret)).call(listStaffSessions, {})).toHaveLength(2)
+    expect(await sessionsOf(await signedIn(secret))).toHaveLength(2)
     const changed = 'hillside42'
     await inTransaction(site.ctx.db, async (tx) => setPassword(tx, id, await hashPassword(changed)))
     const client = await signedIn(secret, { password: changed })
-    expect(await client.call(listStaffSessions, {})).toMatchObject([{ isCurrent: true }])
+    expect(await sessionsOf(client)).toMatchObject([{ isCurrent: true }])
+  })
+
+  test('that are open are listed by device, in both orders and page by page', async () => {
+    const { secret } = await enrol()
+    const first = await signedIn(secret)
+    const client = await signedIn(secret)
+    site.clock.advance(20 * 60_000)
+    const last = await signedIn(secret)
+    const list = (input: InputOf<typeof listStaffSessions> = {}) => last.call(listStaffSessions, input)
+    const idsOf = async (input: Parameters<typeof list>[0]) => (await list(input)).list.map((one) => one.id)
+    const all = await list()
+    expect(all.list.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false])
+    const ids = all.list.map((one) => one.id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    for (const order of ['newest', 'oldest'] as const) {
+      const page = await list({ order, size: 3 })
+      const expected = order === 'newest' ? ids : ids.toReversed()
+      expect(page.list.map((one) => one.id)).toEqual(expected.slice(0, 3))
+      expect(await idsOf({ order, size: 3, cursor: page.next ?? '' })).toEqual(expected.slice(3))
+      expect(page.total).toBe(4)
+      const another = order === 'newest' ? 'oldest' : 'newest'
+      expect(await failureOf(list({ order: another, cursor: page.next ?? '' }))).toBe('BAD_REQUEST')
+    }
+    const device = site.ctx.db.updateTable('staff_sessions').set({ device: 'Mozilla Firefox/150' })
+    await device.where('id', '=', BigInt(ids[1] ?? 0)).execute()
+    expect(await list({ device: 'FIREFOX' })).toMatchObject({ list: [{ id: ids[1] }], total: 1 })
+    // Those that were not used for half an hour are closed.
+    for (const used of [client, last]) expect(await failureOf(used.call(listStaff, {}))).toBeUndefined()
+    site.clock.advance(20 * 60_000)
+    expect(await idsOf({})).toEqual([ids[0], ids[1]])
+    expect(await failureOf(first.call(listStaff, {}))).toBe('SESSION_EXPIRED')
   })
 
   test.each([

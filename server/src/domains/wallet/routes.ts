@@ -5,6 +5,7 @@ import { listEntries, listPersonEntries } from './list-entries.ts'
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './staff/adjust.ts'
 import { startLedgerCheck } from './staff/check-ledger.ts'
 import type { FindItemTitles } from './staff/current-titles.ts'
+import { listFindings } from './staff/list-findings.ts'
 import { listPostings } from './staff/list-postings.ts'
 import { listChecks } from './staff/money-checks.ts'
 
@@ -16,6 +17,7 @@ export const routes = (findItemTitles: FindItemTitles): readonly BoundCall[] => 
   ),
   bind(contract.listPostings, ({ ctx, input }) => listPostings(ctx, input, findItemTitles)),
   bind(contract.listMoneyChecks, ({ ctx, input }) => listChecks(ctx, input)),
+  bind(contract.listFindings, ({ ctx, input }) => listFindings(ctx, input)),
   bind(contract.checkLedger, ({ ctx, ...request }) => startLedgerCheck(ctx, staffActor(request))),
   bind(contract.listAdjustments, ({ ctx, input, viewer }) => listAdjustments(ctx, input, viewer.accountId)),
   bind(contract.proposeAdjustment, ({ ctx, input, requestKey, ...request }) =>

@@ -108,6 +108,11 @@ export const contentExamples: Examples = {
     const { id } = await admin.call(contract.createTag, { lang: 'en', name: 'Tpyo' })
     return () => admin.call(contract.deleteTag, { id })
   },
+  async 'catalogue.restore-tag'({ admin }) {
+    const { id } = await admin.call(contract.createTag, { lang: 'en', name: 'Seagull' })
+    await admin.call(contract.deleteTag, { id })
+    return () => admin.call(contract.restoreTag, { id })
+  },
   async 'catalogue.merge-tags'({ admin, site }) {
     const makeTag = async (name: string) => (await admin.call(contract.createTag, { lang: 'hk', name })).id
     const [from, into] = [await makeTag('岸'), await makeTag('岸邊')]

@@ -41,6 +41,12 @@ export const personExamples: Examples = {
     const { id } = await admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
     return () => admin.call(contract.deleteAccountNote, { accountId, id, reason })
   },
+  async 'accounts.restore-note'({ admin, site }) {
+    const accountId = await makePerson(site)
+    const { id } = await admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
+    const { undo } = await admin.call(contract.deleteAccountNote, { accountId, id, reason })
+    return () => admin.call(contract.restoreAccountNote, { accountId, undo })
+  },
   async 'accounts.end-person-sessions'({ admin, site }) {
     const accountId = await makePerson(site)
     return () => admin.call(contract.endPersonSessions, { accountId, reason })

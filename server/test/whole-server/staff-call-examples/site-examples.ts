@@ -83,8 +83,8 @@ export const siteExamples: Examples = {
     () =>
       admin.call(contract.signOutStaff, {}),
   async 'staff.end-session'({ admin }) {
-    const [session] = await admin.call(contract.listStaffSessions, {})
-    return () => admin.call(contract.endStaffSession, { id: session?.id ?? 0 })
+    const { list } = await admin.call(contract.listStaffSessions, {})
+    return () => admin.call(contract.endStaffSession, { id: list[0]?.id ?? 0 })
   },
   async 'staff.change-role'({ admin, site }) {
     const { id } = await makeStaff(site.ctx, 'editor')

@@ -149,7 +149,9 @@ test('a card is paid with money directly, without enough points', async () => {
   await shows('Choose Supreme')
   press('Choose Supreme')
   await shows('Pay $90 by card')
-  expect(text().indexOf(payments.card.first), 'before the balance').toBeLessThan(text().indexOf(vip.short))
+  expect(text().indexOf(payments.card.first), 'before the balance').toBeLessThan(
+    text().indexOf(vip.balanceTooLow),
+  )
   server.refuse(recharge, 'METHOD_UNAVAILABLE')
   press('Pay $90 by card')
   await until(() => expect(alerts()).toBe(errorTexts.METHOD_UNAVAILABLE))

@@ -2,19 +2,37 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { signNote } from './deleted-note.ts'
 import { removeNote } from './queries.ts'
 
 /** The audit has no copy of the text: an erasure could not remove it there. */
 const noteDeleted = defineAct('accounts.delete-note')
 
-/** Deletes what was written down about a person. @throws AppError NOT_FOUND, REASON_REQUIRED */
+interface Deletion {
+  accountId: bigint
+  noteId: bigint
+  staffId: bigint
+  actor: Actor
+  reason: string
+}
+
+/**
+ * Deletes what was written down about a person.
+ * @returns the note, signed, with which the same member of the staff may give it back (`restore-note.ts`)
+ * @throws AppError NOT_FOUND, REASON_REQUIRED
+ */
 export async function deleteNote(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountId, noteId, ...by }: { accountId: bigint; noteId: bigint; actor: Actor; reason: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await removeNote(tx, accountId, noteId))) throw new AppError('NOT_FOUND')
-    const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, noteDeleted, { ...by, subject, before: { note: noteId }, now: clock.now() })
+  { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  { accountId, noteId, staffId, ...by }: Deletion,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const note = await removeNote(tx, accountId, noteId)
+    if (!note) throw new AppError('NOT_FOUND')
+    const [now, subject] = [clock.now(), { kind: 'account', id: accountId }]
+    await recordAct(tx, noteDeleted, { ...by, subject, before: { note: noteId }, now })
+    return signNote(secrets.pepper, {
+      ...{ id: noteId, accountId, staffName: note.staff_name, text: note.text, writtenAt: note.written_at },
+      ...{ deletedAt: now, deletedBy: staffId },
+    })
   })
 }

@@ -9,6 +9,7 @@ import { listAccountsSharingDevice } from './list-accounts-sharing-device.ts'
 import { listPersonDevices } from './list-person-devices.ts'
 import { listPersonNotes } from './list-person-notes.ts'
 import { listPersonSessions } from './list-person-sessions.ts'
+import { restoreNote } from './restore-note.ts'
 import { suspendAccount, unsuspendAccount } from './restrict-account.ts'
 
 /** Calls of the staff about one account. */
@@ -45,7 +46,12 @@ export const peopleRoutes: readonly BoundCall[] = [
   bind(contract.deleteAccountNote, async ({ ctx, input, ...request }) => {
     const { accountId, id, reason } = input
     const note = { accountId: BigInt(accountId), noteId: BigInt(id) }
-    await deleteNote(ctx, { ...note, actor: staffActor(request), reason })
+    const by = { staffId: request.viewer.accountId, actor: staffActor(request), reason }
+    return { undo: await deleteNote(ctx, { ...note, ...by }) }
+  }),
+  bind(contract.restoreAccountNote, async ({ ctx, input, ...request }) => {
+    const by = { staffId: request.viewer.accountId, actor: staffActor(request) }
+    await restoreNote(ctx, { accountId: BigInt(input.accountId), undo: input.undo, ...by })
     return {}
   }),
   bind(contract.eraseAccount, async ({ ctx, input, ...request }) => {

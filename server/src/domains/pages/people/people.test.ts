@@ -249,6 +249,30 @@ describe('the page of a person', () => {
     expect(audit).toEqual([{ before: { note: String(id) }, after: null }])
   })
 
+  test('a deleted note is given back as it was to whoever deleted it, once, and not after an erasure', async () => {
+    const { number: accountId } = await makePerson()
+    const { id } = await admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
+    await admin.call(contract.addAccountNote, { accountId, text: 'called again' })
+    const { list: before } = await admin.call(contract.listPersonNotes, { accountId })
+    const remove = () => admin.call(contract.deleteAccountNote, { accountId, id, reason })
+    const { undo } = await remove()
+    const restore = (by: Client = admin, given = { accountId, undo }) =>
+      by.call(contract.restoreAccountNote, given)
+    const other = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    for (const refused of [restore(other), restore(admin, { accountId: accountId + 1, undo })])
+      await expect(refused).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await restore()
+    await restore()
+    expect((await admin.call(contract.listPersonNotes, { accountId })).list).toEqual(before)
+    expect(await recordedActs(site.ctx.db, 'accounts.restore-note')).toMatchObject([
+      { subject: `account:${accountId}`, before: null, after: { note: String(id) } },
+    ])
+    const { undo: second } = await remove()
+    await expect(restore()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    await admin.call(contract.eraseAccount, { accountId, reason })
+    await expect(restore(admin, { accountId, undo: second })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
   test('every open session is listed, the last used first, each once also where times are equal', async () => {
     const { id, number: accountId } = await makePerson()
     for (const device of ['one', 'two', 'three']) await openSession(site.ctx.db, id, device, site.clock.now())

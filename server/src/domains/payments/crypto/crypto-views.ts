@@ -59,12 +59,7 @@ function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: K
     missing: text(received < BigInt(row.price) ? due - received : 0n),
     isExact: row.address_index === null,
     confirmationsNeeded: chain.confirmations,
-    transfers: ofUsdt.map((transfer) => ({
-      hash: transfer.tx_hash,
-      amount: text(BigInt(transfer.amount)),
-      confirmations: confirmationsOf(transfer, state),
-      state: isHeld(transfer) ? 'held' : transfer.event_state === 'done' ? 'counted' : 'coming',
-    })),
+    transfers: ofUsdt.map((transfer) => presentTransfer(transfer, state)),
     otherTokens: transfers.length - ofUsdt.length,
     claims: claims.map((claim) => ({
       hash: claim.tx_hash,
@@ -74,6 +69,19 @@ function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: K
     })),
     watchedUntil: row.watch_until.toISOString(),
     isDelayed: state === undefined || state.problem !== null || !isUpToDate(state, now),
+  }
+}
+
+/** A transfer of USDT. @param state what is known of its chain */
+export function presentTransfer(
+  transfer: OrderTransfer,
+  state: ChainRow | undefined,
+): CryptoPayment['transfers'][number] {
+  return {
+    hash: transfer.tx_hash,
+    amount: tokenText(BigInt(transfer.amount), chainNamed(transfer.chain).decimals),
+    confirmations: confirmationsOf(transfer, state),
+    state: isHeld(transfer) ? 'held' : transfer.event_state === 'done' ? 'counted' : 'coming',
   }
 }
 

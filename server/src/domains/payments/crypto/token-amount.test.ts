@@ -8,10 +8,10 @@ test('money becomes the token at its currency’s rate, rounded up to a whole hu
   expect(amountDue({ minor: 10_000 }, 7.1, 18)).toBe(14_090_000_000_000_000_000n)
   expect(amountDue({ minor: 1 }, 1, 18)).toBe(10n ** 16n)
   expect(amountDue({ minor: 1_000_000_000 }, 0.86, 18)).toBe(11_627_906_98n * 10n ** 16n)
-  expect(() => amountDue({ minor: 500 }, 0, 6)).toThrow('a dollar cannot be 0')
+  expect(() => amountDue({ minor: 500 }, 0, 6)).toThrow('the exchange rate must be positive, and is 0')
 })
 
-test('a payment is worth its part of the price; the part that identifies an order neither adds nor takes anything', () => {
+test('a payment is worth its part of the price; the surcharge that makes an amount unique changes no points', () => {
   const order = { points: 1000n, price: 5_000_000n, due: 5_070_000n }
   const worth = (received: bigint) => pointsForAmount(order, received)
   expect([worth(4_994_999n), worth(4_995_000n), worth(4_999_999n)]).toEqual([998n, 999n, 999n])

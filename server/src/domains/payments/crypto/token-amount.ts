@@ -7,7 +7,7 @@ const rateUnit = 10n ** BigInt(rateDigits)
 /** Converts money to the token’s smallest units, at 1 USDT = 1 USD, rounded up to a hundredth of a USDT. */
 export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, decimals: number): bigint {
   const rate = BigInt(unitsPerUsd.toFixed(rateDigits).replace('.', ''))
-  if (rate <= 0n) throw new Error(`a dollar cannot be ${unitsPerUsd}`)
+  if (rate <= 0n) throw new Error(`the exchange rate must be positive, and is ${unitsPerUsd}`)
   const hundredths = (BigInt(minor) * rateUnit + rate - 1n) / rate
   return hundredths * 10n ** BigInt(decimals - 2)
 }

@@ -1,5 +1,6 @@
-import type { CryptoChain } from '@liuguang/contract'
-import { type Selectable, sql } from 'kysely'
+import type { CryptoChain, TimeOrder, TransferState } from '@liuguang/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoTransfers } from '../../../platform/db/schema.generated.ts'
 import { streamById } from '../../../platform/db/stream-rows.ts'
@@ -101,6 +102,52 @@ export async function listTransfers(
 }
 
 export type OrderTransfer = Awaited<ReturnType<typeof listTransfers>>[number]
+
+/** Undefined: every state. */
+interface OrderTransferFilter {
+  /** Of the order. */
+  reference: string
+  state: TransferState | undefined
+}
+
+const hasState: Record<TransferState, RawBuilder<boolean>> = {
+  coming: sql`coalesce(payment_events.state, 'waiting') = 'waiting'`,
+  counted: sql`payment_events.state = 'done'`,
+  held: sql`payment_events.state in ('quarantined', 'dismissed')`,
+}
+
+/** Transfers of USDT to an order that are not gone. */
+const transfersOfOrder = (db: DbOrTx, { reference, state }: OrderTransferFilter) =>
+  db
+    .selectFrom('crypto_transfers')
+    .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
+    .where('crypto_transfers.order_id', '=', (of) =>
+      of.selectFrom('payment_orders').select('id').where('reference', '=', reference),
+    )
+    .where('crypto_transfers.state', 'in', ['seen', 'confirmed'])
+    .$if(state !== undefined, (query) => query.where(hasState[state ?? 'coming']))
+
+/** A page of them, with the state of their events. */
+export async function listOrderTransferRows(
+  db: DbOrTx,
+  filter: OrderTransferFilter,
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
+): Promise<OrderTransfer[]> {
+  const isNewestFirst = order === 'newest'
+  return transfersOfOrder(db, filter)
+    .selectAll('crypto_transfers')
+    .select('payment_events.state as event_state')
+    .$if(after !== undefined, (query) =>
+      query.where('crypto_transfers.id', isNewestFirst ? '<' : '>', after ?? 0n),
+    )
+    .orderBy('crypto_transfers.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+export function countOrderTransfers(db: DbOrTx, filter: OrderTransferFilter): Promise<Total> {
+  return countTotal(db, transfersOfOrder(db, filter))
+}
 
 /** Orders of a chain with final transfers whose events still wait for a decision. */
 export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<bigint[]> {

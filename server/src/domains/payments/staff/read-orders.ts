@@ -1,8 +1,10 @@
 import type {
+  CryptoPayment,
   getStaffOrder,
   InputOf,
   listAllOrders,
   listOrderEvents,
+  listOrderTransfers,
   OrderState,
   OutputOf,
 } from '@liuguang/contract'
@@ -13,7 +15,9 @@ import { readInstant } from '../../../platform/http/read-instant.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { listActsOn, withLastActs } from '../../audit/index.ts'
 import { countsSimulatedPayments } from '../card-providers.ts'
-import { loadCryptoPayments } from '../crypto/crypto-views.ts'
+import { listChains } from '../crypto/chain-queries.ts'
+import { loadCryptoPayments, presentTransfer } from '../crypto/crypto-views.ts'
+import { countOrderTransfers, listOrderTransferRows } from '../crypto/transfer-queries.ts'
 import {
   countFilteredOrders,
   countOrderEvents,
@@ -54,7 +58,7 @@ export async function readOrders(
   return { ...shown, list: await withLastActs(db, 'order', shown.list) }
 }
 
-/** An order with everything that happened to it, without what providers reported. @throws AppError NOT_FOUND */
+/** An order with everything that happened to it, without what providers reported and its transfers. @throws AppError NOT_FOUND */
 export async function readOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   reference: string,
@@ -71,7 +75,7 @@ export async function readOrder(
   ])
   return {
     ...presentStaffOrder(row),
-    crypto: crypto.get(row.id) ?? null,
+    crypto: withoutTransfers(crypto.get(row.id)),
     moves: moves.map(({ id, from_state, to_state, moved_at }) => ({
       id: Number(id),
       from: from_state as OrderState,
@@ -82,6 +86,12 @@ export async function readOrder(
       ...{ number: Number(number), at: at.toISOString(), by: actor_name, act, reason },
     })),
   }
+}
+
+function withoutTransfers(crypto: CryptoPayment | undefined): OutputOf<typeof getStaffOrder>['crypto'] {
+  if (!crypto) return null
+  const { transfers: _transfers, ...facts } = crypto
+  return facts
 }
 
 /** What providers reported about an order. @throws AppError BAD_REQUEST for a cursor of another list */
@@ -102,4 +112,30 @@ export async function readOrderEvents(
     view: presentEvent,
   })
   return { ...shown, list: await withLastActs(db, 'payment_event', shown.list) }
+}
+
+/** The transfers of USDT that an order got. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function readOrderTransfers(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof listOrderTransfers>,
+): Promise<OutputOf<typeof listOrderTransfers>> {
+  const { id: reference, state, order = 'oldest' } = input
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = { reference, state }
+  const [rows, total, chains] = await Promise.all([
+    listOrderTransferRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countOrderTransfers(db, filter),
+    listChains(db),
+  ])
+  return presentPage({
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ id }) => [id],
+    view: (row) => ({
+      ...presentTransfer(
+        row,
+        chains.find(({ chain }) => chain === row.chain),
+      ),
+      ...{ id: Number(row.id), sender: row.sender, seenAt: row.seen_at.toISOString() },
+    }),
+  })
 }

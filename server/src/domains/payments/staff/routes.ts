@@ -7,7 +7,7 @@ import { decideEvent } from '../decide-event.ts'
 import { listUnconfiguredProviders, stopPolling } from '../unconfigured-providers.ts'
 import { startPaymentsCheck } from './check-payments.ts'
 import { listOpenPayments } from './list-open-payments.ts'
-import { readOrder, readOrderEvents, readOrders } from './read-orders.ts'
+import { readOrder, readOrderEvents, readOrders, readOrderTransfers } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Calls of the staff about orders and payment events. */
@@ -15,6 +15,7 @@ export const staffRoutes: readonly BoundCall[] = [
   bind(contract.listAllOrders, ({ ctx, input }) => readOrders(ctx, input)),
   bind(contract.getStaffOrder, ({ ctx, input }) => readOrder(ctx, input.id)),
   bind(contract.listOrderEvents, ({ ctx, input }) => readOrderEvents(ctx, input)),
+  bind(contract.listOrderTransfers, ({ ctx, input }) => readOrderTransfers(ctx, input)),
   bind(contract.listOpenPayments, ({ ctx, input }) => listOpenPayments(ctx, input)),
   bind(contract.checkPayments, ({ ctx, input, ...request }) =>
     startPaymentsCheck(ctx, { days: input.days, actor: staffActor(request) }),

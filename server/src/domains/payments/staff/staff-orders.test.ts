@@ -130,6 +130,52 @@ describe('orders', () => {
     expect(await amountsOf({ id: '0'.repeat(20) })).toEqual([])
   })
 
+  test('the transfers of one are listed by state, in both orders and page by page, without other tokens and those that are gone', async () => {
+    const { id, eventId, hash } = await makeHeldTransfer(site)
+    const held = await makeHeldTransfer(site)
+    await makeHeldTransfer(site)
+    await finance.call(contract.attachPaymentEvent, { eventId, id, reason })
+    await addEventTo(id, held.eventId)
+    await sql`
+      update crypto_transfers set order_id = payment_orders.id
+      from payment_orders where reference = ${id} and crypto_transfers.event_id = ${held.eventId}`.execute(
+      site.ctx.db,
+    )
+    await sql`
+      insert into crypto_transfers
+        (chain, tx_hash, log_index, block, block_hash, contract, sender, recipient, amount, order_id, state, seen_at)
+      select 'ethereum', '0x' || seen || ${id}, 0, 9, '0x', '0x', '0x2', '0x', 1500000, id, seen, now()
+      from payment_orders, unnest(array['seen', 'gone', 'other']) as seen where reference = ${id}`.execute(
+      site.ctx.db,
+    )
+    const list = (input: Partial<InputOf<typeof contract.listOrderTransfers>> = {}) =>
+      finance.call(contract.listOrderTransfers, { id, ...input })
+    const hashesOf = async (input: Parameters<typeof list>[0]) =>
+      (await list(input)).list.map((transfer) => transfer.hash)
+    const all = await list()
+    expect(all).toMatchObject({
+      total: 3,
+      list: [
+        { hash, amount: '5', state: 'counted', sender: `0x${'1'.repeat(40)}` },
+        { hash: held.hash, amount: '5', state: 'held' },
+        { amount: '1.5', state: 'coming', confirmations: 0 },
+      ],
+    })
+    const hashes = all.list.map((transfer) => transfer.hash)
+    for (const [nth, state] of (['counted', 'held', 'coming'] as const).entries())
+      expect(await list({ state })).toMatchObject({ total: 1, list: [{ hash: hashes[nth] }] })
+    for (const order of ['newest', 'oldest'] as const) {
+      const { next } = await list({ order, size: 2 })
+      const expected = order === 'newest' ? hashes.toReversed() : hashes
+      expect(await hashesOf({ order })).toEqual(expected)
+      expect(await hashesOf({ order, size: 2, cursor: next ?? '' })).toEqual(expected.slice(2))
+      const another = order === 'newest' ? 'oldest' : 'newest'
+      await expect(list({ order: another, cursor: next ?? '' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+    }
+    expect(await hashesOf({ id: '0'.repeat(20) })).toEqual([])
+    expect((await finance.call(contract.getStaffOrder, { id })).crypto).toMatchObject({ otherTokens: 1 })
+  })
+
   /** The event names the order. */
   async function addEventTo(reference: string, eventId: number) {
     const orderId = site.ctx.db.selectFrom('payment_orders').select('id').where('reference', '=', reference)

@@ -38,18 +38,6 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
     .execute()
 }
 
-/** The imports of a video, the newest first. */
-export async function listImportsOf(db: DbOrTx, videoId: bigint) {
-  return db
-    .selectFrom('imports')
-    .select(['id', 'is_reencode', 'is_for_change', 'is_held'])
-    .select(['state', 'progress', 'reason', 'detail', 'updated_at'])
-    .where('video_id', '=', videoId)
-    .orderBy('id', 'desc')
-    .$narrowType<{ state: ImportState }>()
-    .execute()
-}
-
 /** Which imports a list has. Undefined parts do not restrict. */
 export interface ImportFilter {
   state?: (typeof importFilters)[number] | undefined
@@ -122,6 +110,27 @@ export async function listImportRows(
     .$narrowType<{ kind: VideoKind; state: ImportState }>()
     .execute()
 }
+
+/** Imports without their items, such as those of one item, the last or the first begun first. */
+export async function listItemImportRows(
+  db: DbOrTx,
+  filter: ImportFilter,
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
+) {
+  const isNewestFirst = page.order === 'newest'
+  return importsIn(db, filter)
+    .select(['imports.id', 'is_reencode', 'is_for_change', 'is_held'])
+    .select(['imports.state', 'progress', 'reason', 'detail', 'updated_at'])
+    .$if(page.after !== undefined, (query) =>
+      query.where('imports.id', isNewestFirst ? '<' : '>', page.after ?? 0n),
+    )
+    .orderBy('imports.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .$narrowType<{ state: ImportState }>()
+    .execute()
+}
+
+export type ItemImportRow = Awaited<ReturnType<typeof listItemImportRows>>[number]
 
 export function countListedImports(db: DbOrTx, filter: ImportFilter): Promise<Total> {
   return countTotal(db, importsIn(db, filter))

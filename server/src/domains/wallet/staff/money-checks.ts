@@ -1,11 +1,4 @@
-import {
-  type Finding,
-  findingKinds,
-  type InputOf,
-  type listMoneyChecks as listCall,
-  type MoneyCheck,
-  type PageOf,
-} from '@liuguang/contract'
+import type { Finding, InputOf, listMoneyChecks as listCall, MoneyCheck, PageOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
@@ -115,14 +108,5 @@ function presentCheck(row: CheckRow): MoneyCheck {
     failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJobError),
     checked: Number(row.checked),
     problems: Number(row.problems),
-    findings: (row.findings as unknown as StoredFinding[]).map(presentFinding),
   }
 }
-
-/** Earlier versions stored no code, later ones may have others. */
-type StoredFinding = Omit<Finding, 'kind'> & { kind?: string }
-
-const presentFinding = ({ kind, subject, what }: StoredFinding): Finding => ({
-  ...{ subject, what },
-  kind: findingKinds.find((known) => known === kind) ?? null,
-})

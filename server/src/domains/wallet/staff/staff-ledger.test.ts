@@ -125,7 +125,8 @@ describe('the ledger', () => {
     expect((await finance.call(contract.checkLedger, {})).id).toBe(started.id)
     expect(await drainJobs(site.ctx)).toEqual([])
     const last = async () => (await finance.call(contract.listMoneyChecks, { kind: 'ledger' })).list[0]
-    expect(await last()).toMatchObject({ id: started.id, problems: 0, failure: null, findings: [] })
+    expect(await last()).toMatchObject({ id: started.id, problems: 0, failure: null })
+    expect(await findingsOf(started.id)).toMatchObject({ list: [], total: 0 })
     expect((await last())?.checked).toBeGreaterThan(0)
     const order = await makePaidOrder(site)
     const spoil = (points: number) =>
@@ -133,10 +134,17 @@ describe('the ledger', () => {
         site.ctx.db,
       )
     await spoil(24)
-    await finance.call(contract.checkLedger, {})
+    const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
-    const finding = { kind: 'L6', what: expect.stringContaining('L6') }
-    expect(await last()).toMatchObject({ problems: 1, findings: [finding] })
+    expect(await last()).toMatchObject({ id, problems: 1 })
+    expect((await findingsOf(id)).list).toEqual([
+      {
+        number: 1,
+        kind: 'L6',
+        subject: expect.stringMatching(/^order \d+$/),
+        what: expect.stringContaining('L6'),
+      },
+    ])
     await spoil(25)
   })
 
@@ -144,15 +152,62 @@ describe('the ledger', () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
     const [subject, what] = ['order 7', 'it is not right']
-    const findings = JSON.stringify([
+    await store(id, [
       { subject, what },
       { kind: 'codeOfLaterVersion', subject, what },
     ])
-    const check = site.ctx.db.updateTable('money_checks').set({ findings })
-    await check.where('id', '=', BigInt(id)).execute()
-    const { list } = await finance.call(contract.listMoneyChecks, { kind: 'ledger' })
-    expect(list[0]?.findings).toEqual(Array(2).fill({ kind: null, subject, what }))
+    const shown = { kind: null, subject, what }
+    expect((await findingsOf(id)).list).toEqual([
+      { number: 1, ...shown },
+      { number: 2, ...shown },
+    ])
   })
+
+  test('has findings listed by kind and text, in each order and page by page, without those of other checks', async () => {
+    const { id } = await finance.call(contract.checkLedger, {})
+    expect(await drainJobs(site.ctx)).toEqual([])
+    await store(id, [
+      { kind: 'L2', subject: 'account 9', what: 'the balance is 5% off' },
+      { kind: 'L6', subject: 'order B', what: 'was not credited' },
+      { kind: 'L6', subject: 'account 8', what: 'was credited twice' },
+    ])
+    const numbersOf = async (input: Omit<InputOf<typeof contract.listFindings>, 'id'>) => {
+      const page = await findingsOf(id, input)
+      return { ...page, numbers: page.list.map(({ number }) => number) }
+    }
+    expect(await numbersOf({ kind: 'L6' })).toMatchObject({ numbers: [2, 3], total: 2 })
+    expect(await numbersOf({ kind: 'L1' })).toMatchObject({ numbers: [], total: 0 })
+    expect(await numbersOf({ text: 'ORDER' })).toMatchObject({ numbers: [2], total: 1 })
+    expect(await numbersOf({ text: '%' })).toMatchObject({ numbers: [1], total: 1 })
+    expect(await numbersOf({ kind: 'L6', text: 'twice' })).toMatchObject({ numbers: [3], total: 1 })
+    const places = { foundFirst: [1, 2, 3], foundLast: [3, 2, 1], subject: [3, 1, 2] }
+    for (const order of contract.findingOrders) {
+      const first = await numbersOf({ order, size: 2 })
+      const last = await numbersOf({ order, size: 2, cursor: first.next ?? '' })
+      expect([...first.numbers, ...last.numbers]).toEqual(places[order])
+      expect([first.total, last.next]).toEqual([3, null])
+      const another = order === 'subject' ? 'foundLast' : 'subject'
+      await expect(findingsOf(id, { order: another, cursor: first.next ?? '' })).rejects.toMatchObject(
+        failure('BAD_REQUEST'),
+      )
+    }
+    // The second page of a filtered list begins after what the first one shows.
+    const { next } = await numbersOf({ kind: 'L6', order: 'subject', size: 1 })
+    expect(await numbersOf({ kind: 'L6', order: 'subject', cursor: next ?? '' })).toMatchObject({
+      ...{ numbers: [2], next: null },
+    })
+    expect((await findingsOf(999_999)).list).toEqual([])
+    await store(id, [])
+  })
+
+  const findingsOf = (id: number, input: Omit<InputOf<typeof contract.listFindings>, 'id'> = {}) =>
+    finance.call(contract.listFindings, { id, ...input })
+
+  /** Has a check have found these. */
+  async function store(id: number, findings: readonly object[]) {
+    const check = site.ctx.db.updateTable('money_checks').set({ findings: JSON.stringify(findings) })
+    await check.where('id', '=', BigInt(id)).execute()
+  }
 
   describe('a check whose job fails', () => {
     const lastCheck = async () => (await finance.call(contract.listMoneyChecks, { kind: 'ledger' })).list[0]
@@ -239,8 +294,8 @@ describe('the ledger', () => {
     const [check] = checks
     // The orders of this test are of a provider that this site has not configured.
     expect(check).toMatchObject({ id, checked: 30, failure: null })
-    expect(check?.findings.map(({ kind }) => kind)).toContain('providerNotConfigured')
-    expect(check?.findings.map(({ what }) => what).join()).toContain('is not configured')
+    const { list: found } = await findingsOf(id, { kind: 'providerNotConfigured' })
+    expect(found.map(({ what }) => what).join()).toContain('is not configured')
   })
 })
 

@@ -1,7 +1,7 @@
 import { CallError, type Price } from '@liuguang/contract'
 
 /** The current price in a PRICE_CHANGED error; undefined for any other failure. */
-export function refusedPrice(error: Error): Price | undefined {
+export function currentPriceFromError(error: Error): Price | undefined {
   if (!(error instanceof CallError) || error.failure !== 'PRICE_CHANGED') return undefined
   const { details } = error
   const isPriced = typeof details === 'object' && details !== null && 'price' in details

@@ -1,0 +1,57 @@
+import type { FindingKind, FindingOrder } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Total, totalOf } from '../../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { containsText } from '../../../platform/db/scan-by-id.ts'
+
+export interface FindingRow {
+  number: bigint
+  /** In the order of the list, among all findings of the check. */
+  place: bigint
+  kind: string | null
+  subject: string
+  what: string
+}
+
+/** Undefined parts do not restrict. */
+interface FindingFilter {
+  checkId: bigint
+  kind: FindingKind | undefined
+  text: string | undefined
+}
+
+const sortedBy: Record<FindingOrder, RawBuilder<unknown>> = {
+  foundFirst: sql`number`,
+  foundLast: sql`number desc`,
+  subject: sql`finding ->> 'subject', number`,
+}
+
+/** They are stored with their check, and are no more than a few hundred: all of them are sorted for each page. */
+const findingsOf = ({ checkId }: FindingFilter, order: FindingOrder) => sql`
+  select number, finding ->> 'kind' as kind, finding ->> 'subject' as subject, finding ->> 'what' as what,
+    row_number() over (order by ${sortedBy[order]}) as place
+  from money_checks cross join jsonb_array_elements(findings) with ordinality as listed (finding, number)
+  where money_checks.id = ${checkId}`
+
+const isListed = ({ kind, text }: FindingFilter) => sql`
+  ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+  and ${text === undefined ? sql`true` : sql`(${containsText('subject', text)} or ${containsText('what', text)})`}`
+
+export async function listFindingRows(
+  db: DbOrTx,
+  filter: FindingFilter,
+  { order, after, limit }: { order: FindingOrder; after: bigint | undefined; limit: number },
+): Promise<FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select number, place, kind, subject, what from (${findingsOf(filter, order)}) as placed
+    where ${isListed(filter)} and place > ${after ?? 0n} order by place limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countFindings(db: DbOrTx, filter: FindingFilter): Promise<Total> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (${findingsOf(filter, 'foundFirst')}) as placed where ${isListed(filter)}`.execute(
+    db,
+  )
+  return totalOf(Number(rows[0]?.count ?? 0n))
+}
