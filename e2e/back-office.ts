@@ -107,9 +107,16 @@ export async function confirmWithReason(page: Page, act: string): Promise<void> 
   await expect(dialog).toBeHidden()
 }
 
-/** Closes the notice that offers to undo an act: it lies above the bottom of the page, for 15 s. */
+/** Closes the notices that offer to undo an act: they lie above the bottom of the page, for 15 s. */
 export async function closeNotice(page: Page): Promise<void> {
   const close = page.locator('.ant-notification-notice-close')
-  await close.click()
-  await expect(close).toHaveCount(0)
+  await expect(close.first()).toBeVisible()
+  await expect(async () => {
+    // The first may close by itself meanwhile.
+    await close
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined)
+    await expect(close).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 }

@@ -6,6 +6,7 @@ import {
   addSupportMessage,
   buyVideo,
   getHome,
+  getMemberInfo,
   getSettings,
   listMenu,
   listThread,
@@ -22,10 +23,10 @@ import {
 } from '../../server/src/supervisor/test-fixtures/run-site.ts'
 import { closeNotice, openPage, setUpSecondFactor, untilLoaded } from '../back-office.ts'
 import { makeFixture } from '../fixtures.ts'
-import { expect, test } from '../journey.ts'
+import { expect, t, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
 import { sitePort } from '../site.ts'
-import { openVisitor } from '../visitor.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
 
 /** A site of its own, as `DEMO=0 npm start` makes it in an empty folder. */
 const port = sitePort + 5
@@ -95,10 +96,11 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  const { client: visitor } = await openVisitor(address, {
+  const member = await openVisitor(address, {
     account: { name: 'sailor777', password: 'harbour4night' },
     origin,
   })
+  const visitor = member.client
 
   await test.step('name and mail text', async () => {
     await page.getByRole('link', { name: texts.operations.setup.steps.name }).click()
@@ -178,15 +180,22 @@ test('the first hour of an operator, from an empty site without a terminal', { t
       .toContain('"港口 1"')
   })
 
-  await test.step('the home page', async () => {
+  await test.step('the home page, which visitors see without the row that was turned off', async () => {
+    const { home } = texts
+    const rows = async () => (await visitor.call(getHome, {})).rows.map(({ kind }) => kind)
+    await expect.poll(rows).toContain('new')
     await openPage(page, '/home', pages.home)
-    await page.getByRole('switch').first().click()
+    await page.getByRole('switch', { name: `${home.isOn} ${home.kinds.new}` }).click()
     await page.getByLabel(app.reason).fill(reason)
     await page.getByRole('button', { name: app.save }).click()
     await untilStored(page)
+    await expect.poll(rows).not.toContain('new')
+    await page.goto('/Home', { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: /港口 \d+/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('videos:new'), exact: true })).toBeHidden()
   })
 
-  await test.step('prices', async () => {
+  await test.step('prices, which members see where they buy', async () => {
     await openPage(page, '/prices?text=vipCards', pages.prices)
     await page.getByRole('button', { name: texts.settings.edit }).first().click()
     const editor = page.getByRole('dialog')
@@ -194,6 +203,12 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await editor.getByLabel(app.reason).fill(reason)
     await editor.getByRole('button', { name: app.save }).click()
     await untilStored(page)
+    await signInPage(page, member)
+    // A setting takes effect within 5 s.
+    await expect(async () => {
+      await page.goto('/user/upgrade')
+      await expect(page.getByRole('listitem').filter({ hasText: /\b120\b/ })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
   })
 
   let code = ''
@@ -249,6 +264,8 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await page.getByRole('button', { name: people.refund }).click()
     await giveReason(page, people.refund)
     await expect(page.getByRole('button', { name: people.refund })).toBeHidden()
+    // What the code gave, whole again.
+    expect((await visitor.call(getMemberInfo, {})).points).toBe(50)
   })
 
   await test.step('a removal', async () => {
