@@ -31,6 +31,10 @@ export type ItemPart = Static<typeof ItemPart>
 /** Below which address of the site the items of a kind are. */
 const addresses: Record<ItemKind, string> = { video: '/play', short: '/vod/shortVideo' }
 
+/** Whether everybody may watch all of an item: it has no price, and is not for VIPs only. */
+export const isFreeItem = ({ price, isVipOnly }: { price: unknown; isVipOnly: boolean }): boolean =>
+  price === null && !isVipOnly
+
 /** The address of an item's page on the site, without the origin. */
 export function itemPath({ kind, id }: { kind: ItemKind; id: number | bigint | string }): string {
   return `${addresses[kind]}/${id}`

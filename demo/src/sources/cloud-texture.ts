@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
  * A square of fractal noise in 0..1 that tiles in both directions. All octaves are summed once, so that a lookup
  * costs a few nanoseconds: moving, warping and multiplying such squares is what makes skies, water and smoke cheap.
  */
-export interface CloudTexture {
+export interface NoiseTexture {
   /** A power of two. */
   size: number
   values: Float32Array
@@ -14,7 +14,7 @@ export interface CloudTexture {
 export function makeCloudTexture(
   random: Random,
   { size = 256, cells = 4, octaves = 5, persistence = 0.5 } = {},
-): CloudTexture {
+): NoiseTexture {
   const values = new Float32Array(size * size)
   let loudness = 1
   for (let octave = 0; octave < octaves; octave++) {
@@ -59,7 +59,7 @@ function stretchToUnit(values: Float32Array) {
 }
 
 /** Bilinear; x and y count texture pixels and wrap around. */
-export function sampleCloud(texture: CloudTexture, x: number, y: number): number {
+export function sampleCloud(texture: NoiseTexture, x: number, y: number): number {
   const { size, values } = texture
   const mask = size - 1
   const floorX = Math.floor(x)

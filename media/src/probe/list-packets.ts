@@ -6,7 +6,7 @@ import { createDensityMeter } from './density-meter.ts'
 import { type InputFile, runOnInput } from './input-arguments.ts'
 
 /** Facts about the packets of one stream, without decoding. Seconds are on the container's clock. */
-export interface PacketFacts {
+export interface PacketStats {
   count: number
   bytes: number
   /** Presentation time of the first packet in the file. */
@@ -29,7 +29,7 @@ export interface PacketFacts {
 
 export interface PacketList {
   /** By stream index. Times are corrected for clock jumps. */
-  streams: Map<number, PacketFacts>
+  streams: Map<number, PacketStats>
   /** Total correction for clock jumps: container time plus this is the time in `streams`. */
   clockJumpSeconds: number
   hasClockJumps: boolean
@@ -37,7 +37,7 @@ export interface PacketList {
   errors: string
 }
 
-const noPackets: PacketFacts = {
+const noPackets: PacketStats = {
   count: 0,
   bytes: 0,
   firstSeconds: Number.NaN,
@@ -53,7 +53,7 @@ const noPackets: PacketFacts = {
 }
 
 /** NaN passes, because the length is not known yet. @throws MediaRefusal `too_long`, with the limit in its message */
-export function refuseLength(durationMs: number, maxDurationMs: number): void {
+export function checkMaxDuration(durationMs: number, maxDurationMs: number): void {
   if (!(durationMs > maxDurationMs)) return
   const minutes = Math.round(maxDurationMs / 60_000)
   const limit = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
@@ -75,7 +75,7 @@ interface PacketListInput extends InputFile {
  * @throws MediaRefusal `too_long` as soon as the frames span more than is allowed, `unreadable` for too many packets
  */
 export async function listPackets(sandbox: Sandbox, input: PacketListInput): Promise<PacketList> {
-  const streams = new Map<number, PacketFacts>()
+  const streams = new Map<number, PacketStats>()
   const jumps = createClockJumps(input)
   const density = createDensityMeter()
   let total = 0
@@ -111,7 +111,7 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
     facts.lacksPresentationTimes ||= pts === 'N/A'
     if (isPicture) {
       // Check before the end of the file is reached, because memory use below grows with the length.
-      refuseLength((facts.lastSeconds - facts.startSeconds) * 1000, input.maxDurationMs)
+      checkMaxDuration((facts.lastSeconds - facts.startSeconds) * 1000, input.maxDurationMs)
       density.add(seconds)
     }
     if (isKeyframe) facts.keyframeSeconds.push(seconds)

@@ -5,8 +5,9 @@ import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
 import { canDecodeSound } from './can-decode-sound.ts'
 import { checkDecodes } from './check-decodes.ts'
+import { checkNotEncrypted } from './check-not-encrypted.ts'
 import { type InputFile, runOnInput } from './input-arguments.ts'
-import { listPackets, type PacketFacts, refuseLength } from './list-packets.ts'
+import { checkMaxDuration, listPackets, type PacketStats } from './list-packets.ts'
 import {
   type FfprobeOutput,
   type FfprobeStream,
@@ -20,7 +21,6 @@ import {
   readIsMirrored,
   readRotation,
 } from './parse-streams.ts'
-import { refuseEncrypted } from './refuse-encrypted.ts'
 import {
   type AudioStreamProbe,
   defaultProbeLimits,
@@ -70,15 +70,15 @@ export async function probeVideo(
   }
   const video = findVideoStream(streams)
   const rates = video === undefined ? undefined : readFrameRates(video)
-  refusePixels(video, limits.maxPixels, errors)
+  checkMaxPixels(video, limits.maxPixels, errors)
   if (video === undefined) {
     if (streams.length === 0)
       throw new MediaRefusal('unreadable', 'This file cannot be read as a video.', errors)
     throw new MediaRefusal('no_video_stream', 'This file has no picture to show.', errors)
   }
   // Checks the length that the container claims, before reading the whole file.
-  refuseLength(readDeclaredSeconds(sniffed, output) * 1000, limits.maxDurationMs)
-  await refuseEncrypted(sandbox, input, video.index)
+  checkMaxDuration(readDeclaredSeconds(sniffed, output) * 1000, limits.maxDurationMs)
+  await checkNotEncrypted(sandbox, input, video.index)
   const audioStream = findAudioStream(output, video)
   const isAudioDecodable =
     audioStream !== undefined && (await canDecodeSound(sandbox, input, audioStream.index))
@@ -89,31 +89,32 @@ export async function probeVideo(
     videoIndex: video.index,
     audioIndex: audio?.index,
   })
-  const pictures = packets.streams.get(video.index)
-  if (pictures === undefined || pictures.count === 0 || rates === undefined) {
+  const videoPackets = packets.streams.get(video.index)
+  if (videoPackets === undefined || videoPackets.count === 0 || rates === undefined) {
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', packets.errors)
   }
   const sound = audio === undefined ? undefined : packets.streams.get(audio.index)
   // Where ffmpeg's clock starts. Without a declared start it is the first packet.
   const clockStart = Number.isNaN(Number(output.format?.start_time))
-    ? Math.min(pictures.startSeconds, sound?.startSeconds ?? Infinity)
+    ? Math.min(videoPackets.startSeconds, sound?.startSeconds ?? Infinity)
     : Number(output.format?.start_time)
-  // Where the video's own time 0 is. A little audio before the first frame is encoder priming or useless, because players wait for both.
-  const leadSeconds = pictures.startSeconds - clockStart
-  const originSeconds = leadSeconds <= longestLeadSeconds ? pictures.startSeconds : clockStart
+  // Where the video's own time 0 is. Audio that begins shortly before the first frame does not count: it is what the encoder
+  // adds, and players start when they have both.
+  const leadSeconds = videoPackets.startSeconds - clockStart
+  const originSeconds = leadSeconds <= longestLeadSeconds ? videoPackets.startSeconds : clockStart
   const pictureEndMs = Math.round(
-    (findPictureEnd(sniffed, output, pictures, rates.average) - originSeconds) * 1000,
+    (findPictureEnd(sniffed, output, videoPackets, rates.average) - originSeconds) * 1000,
   )
-  const pictureMs = pictureEndMs - (pictures.startSeconds - originSeconds) * 1000
+  const pictureMs = pictureEndMs - (videoPackets.startSeconds - originSeconds) * 1000
   if (pictureMs < shortestPictureMs) {
     throw new MediaRefusal('unreadable', 'This video is shorter than one frame.', packets.errors)
   }
   const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - originSeconds) * 1000)
   const durationMs = Math.max(pictureEndMs, soundEndMs)
-  refuseLength(durationMs, limits.maxDurationMs)
-  refuseMissingEnd(sniffed, output, video, packets.streams, packets.errors)
-  const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
-  const last = { lastPictureSeconds, pictureCount: pictures.count }
+  checkMaxDuration(durationMs, limits.maxDurationMs)
+  checkNotTruncated(sniffed, output, video, packets.streams, packets.errors)
+  const lastPictureSeconds = videoPackets.lastSeconds - packets.clockJumpSeconds
+  const last = { lastPictureSeconds, pictureCount: videoPackets.count }
   await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs: pictureEndMs, ...last })
 
   return {
@@ -124,13 +125,13 @@ export async function probeVideo(
     clockOffsetSeconds: originSeconds - clockStart,
     streamCount: streams.length,
     video: {
-      ...describeVideo(video, rates, pictures, originSeconds, packets.hasClockJumps),
+      ...describeVideo(video, rates, videoPackets, originSeconds, packets.hasClockJumps),
       endMs: pictureEndMs,
     },
     audio:
       audio === undefined || sound === undefined
         ? undefined
-        : { ...describeAudio(audio, sound, pictures), endMs: soundEndMs },
+        : { ...describeAudio(audio, sound, videoPackets), endMs: soundEndMs },
     hasUndecodableSound: !isAudioDecodable && streams.some((stream) => stream.codec_type === 'audio'),
   }
 }
@@ -139,10 +140,10 @@ export async function probeVideo(
 function findPictureEnd(
   { container }: SniffedContainer,
   output: FfprobeOutput,
-  pictures: PacketFacts,
+  videoPackets: PacketStats,
   rate: Rational,
 ): number {
-  const end = Math.max(pictures.endSeconds, pictures.startSeconds + rate.den / rate.num)
+  const end = Math.max(videoPackets.endSeconds, videoPackets.startSeconds + rate.den / rate.num)
   // Theora has no packets for repeated frames at the end. Only the declared duration covers them.
   const declaredEnd = (Number(output.format?.start_time) || 0) + Number(output.format?.duration)
   return container === 'ogg' && declaredEnd > end ? declaredEnd : end
@@ -151,17 +152,17 @@ function findPictureEnd(
 function describeVideo(
   stream: FfprobeStream,
   rates: NonNullable<ReturnType<typeof readFrameRates>>,
-  pictures: PacketFacts,
+  videoPackets: PacketStats,
   originSeconds: number,
   hasClockJumps: boolean,
 ): Omit<VideoStreamProbe, 'endMs'> {
   const rotation = readRotation(stream)
-  const toMs = (seconds: number): number => Math.round((seconds - pictures.startSeconds) * 1000)
-  const keyframeTimesMs = pictures.keyframeSeconds.map(toMs).sort((one, other) => one - other)
+  const toMs = (seconds: number): number => Math.round((seconds - videoPackets.startSeconds) * 1000)
+  const keyframeTimesMs = videoPackets.keyframeSeconds.map(toMs).sort((one, other) => one - other)
   const gaps = keyframeTimesMs.map(
-    (time, index) => (keyframeTimesMs[index + 1] ?? toMs(pictures.endSeconds)) - time,
+    (time, index) => (keyframeTimesMs[index + 1] ?? toMs(videoPackets.endSeconds)) - time,
   )
-  const averageFrameRate = measureFrameRate(rates.average, pictures)
+  const averageFrameRate = measureFrameRate(rates.average, videoPackets)
   const isInterlaced = /^(tt|bb|tb|bt)$/.test(stream.field_order ?? '')
   return {
     index: stream.index,
@@ -177,34 +178,36 @@ function describeVideo(
     isMirrored: readIsMirrored(stream),
     averageFrameRate,
     realFrameRate: rates.real,
-    densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : pictures.densestRate,
-    frameCount: pictures.count,
-    startMs: Math.round((pictures.startSeconds - originSeconds) * 1000),
+    densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : videoPackets.densestRate,
+    frameCount: videoPackets.count,
+    startMs: Math.round((videoPackets.startSeconds - originSeconds) * 1000),
     keyframeTimesMs,
     maxKeyframeGapMs: gaps.reduce((longest, gap) => Math.max(longest, gap), keyframeTimesMs[0] ?? 0),
-    startsWithKeyframe: pictures.startsWithKeyframe,
-    isOpenGop: pictures.isOpenGop,
-    lacksPresentationTimes: pictures.lacksPresentationTimes,
+    startsWithKeyframe: videoPackets.startsWithKeyframe,
+    isOpenGop: videoPackets.isOpenGop,
+    lacksPresentationTimes: videoPackets.lacksPresentationTimes,
     hasClockJumps,
-    hasHiddenPictures: pictures.hidden > 0,
+    hasHiddenPictures: videoPackets.hidden > 0,
     isInterlaced,
     hdr: readHdr(stream),
     colours: readColours(stream),
-    bitRate: Math.round((pictures.bytes * 8) / Math.max(0.001, pictures.endSeconds - pictures.startSeconds)),
+    bitRate: Math.round(
+      (videoPackets.bytes * 8) / Math.max(0.001, videoPackets.endSeconds - videoPackets.startSeconds),
+    ),
   }
 }
 
 /** Some containers (Matroska) only state a maximum frame rate. The packet count gives the real one. */
-function measureFrameRate(declared: Rational, pictures: PacketFacts): Rational {
-  const seconds = pictures.endSeconds - pictures.startSeconds
-  if (seconds <= 0 || pictures.count / seconds > toNumber(declared) * 0.99) return declared
-  return { num: pictures.count * 1000, den: Math.round(seconds * 1000) }
+function measureFrameRate(declared: Rational, videoPackets: PacketStats): Rational {
+  const seconds = videoPackets.endSeconds - videoPackets.startSeconds
+  if (seconds <= 0 || videoPackets.count / seconds > toNumber(declared) * 0.99) return declared
+  return { num: videoPackets.count * 1000, den: Math.round(seconds * 1000) }
 }
 
 function describeAudio(
   stream: FfprobeStream,
-  sound: PacketFacts,
-  pictures: PacketFacts,
+  sound: PacketStats,
+  videoPackets: PacketStats,
 ): Omit<AudioStreamProbe, 'endMs'> {
   return {
     index: stream.index,
@@ -212,7 +215,7 @@ function describeAudio(
     profile: stream.profile ?? '',
     channels: stream.channels ?? 0,
     sampleRate: Number(stream.sample_rate ?? 0),
-    firstPacketSeconds: sound.firstSeconds - pictures.startSeconds,
+    firstPacketSeconds: sound.firstSeconds - videoPackets.startSeconds,
     packetCount: sound.count,
   }
 }
@@ -234,7 +237,7 @@ async function readStreams(
 }
 
 /** ffprobe refuses to open the decoder for a frame above the limit, and some containers then report no size. */
-function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
+function checkMaxPixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
   if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ (is invalid|exceeds)/.test(errors))) {
     const limit = `${(maxPixels / 1_000_000).toFixed(1)} million pixels`
@@ -256,11 +259,11 @@ function readDeclaredSeconds({ container }: SniffedContainer, { format }: Ffprob
 }
 
 /** Refuses a file as truncated when all its streams end clearly before the declared duration. */
-function refuseMissingEnd(
+function checkNotTruncated(
   sniffed: SniffedContainer,
   output: FfprobeOutput,
   video: FfprobeStream,
-  streams: ReadonlyMap<number, PacketFacts>,
+  streams: ReadonlyMap<number, PacketStats>,
   errors: string,
 ): void {
   // These containers declare no duration: ffprobe estimates it from the bit rate or the last timestamp.

@@ -1,4 +1,4 @@
-import { type CloudTexture, makeCloudTexture, mix, sampleCloud, smoothstep } from '../cloud-texture.ts'
+import { makeCloudTexture, mix, type NoiseTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { LightCanvas } from '../light-canvas.ts'
 import type { Painting, SceneInput } from '../painting.ts'
 import type { Random } from '../random.ts'
@@ -20,8 +20,8 @@ interface Ridge {
 }
 
 interface Clouds {
-  billows: CloudTexture
-  wisps: CloudTexture
+  billows: NoiseTexture
+  wisps: NoiseTexture
 }
 
 /** Sunrise above a layer of clouds with mountain peaks above it; the light changes from violet to gold. */
@@ -61,7 +61,7 @@ function sunAt(day: number): readonly [x: number, y: number] {
   return [width * 0.62, mix(horizon + 16, horizon - 58, day)]
 }
 
-function paintSky(canvas: LightCanvas, wisps: CloudTexture, seconds: number, day: number) {
+function paintSky(canvas: LightCanvas, wisps: NoiseTexture, seconds: number, day: number) {
   const [sunX, sunY] = sunAt(day)
   for (let y = 0; y <= skyBottom; y++) {
     const low = Math.min(1, y / horizon)

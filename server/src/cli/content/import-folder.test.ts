@@ -87,7 +87,7 @@ test('a file below / is in the folder /', async () => {
   await expect(importFolder('/', '--csv', csv)).rejects.toThrow(`line 2: ${file} is not a file`)
 })
 
-test('the files are imported with their facts, a file that is no video is reported, and a second run adds the rest', async () => {
+test('the files are imported with their metadata, a file that is no video is reported, and a second run adds the rest', async () => {
   const lines = [
     'file,title,price,free_seconds,tags,actors,lang,short',
     'one.mkv,一,,,山;水,,cn,',
@@ -173,7 +173,7 @@ test('a category is meant by its slug or by a name, which only one may have', as
   )
 })
 
-test('a folder that does not exist and a missing file of facts are refused', async () => {
+test('a folder that does not exist and a missing CSV file are refused', async () => {
   await expect(importFolder(folder)).rejects.toThrow('--csv FILE')
   await expect(importFolder(join(folder, 'nowhere'), '--csv', 'films.csv')).rejects.toThrow(
     'There is no folder',

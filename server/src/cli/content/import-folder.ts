@@ -27,7 +27,7 @@ export const importFolderCommand: Command = {
     await using ctx = await openContext(config)
     const rows = await readFolderFile(ctx.db, resolve(values.csv), resolve(folder))
     const counts = { added: 0, known: 0, failed: 0, refused: 0 }
-    for (const { line, file, path, bytes, facts } of rows) {
+    for (const { line, file, path, bytes, metadata } of rows) {
       const known = await findImportOfFile(ctx.db, path, bytes)
       if (known?.hasFailed) {
         counts.failed += 1
@@ -42,7 +42,7 @@ export const importFolderCommand: Command = {
         continue
       }
       try {
-        const { videoId } = await startImport(ctx, path, { ...facts, approvedBy: actor })
+        const { videoId } = await startImport(ctx, path, { ...metadata, approvedBy: actor })
         counts.added += 1
         print(`line ${line}: ${file} was added as video ${videoId}.`)
       } catch (error) {

@@ -6,7 +6,7 @@ import { type OpenContext, openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readArguments, type readOptions } from '../read-options.ts'
 import { findSourceFile } from './find-source-file.ts'
-import { readVideoFacts, type VideoTexts } from './read-video-facts.ts'
+import { readVideoMetadata, type VideoTexts } from './read-video-metadata.ts'
 
 const importOptions = {
   title: { type: 'string' },
@@ -34,10 +34,10 @@ export const importCommand: Command = {
     const [file] = positionals
     await using ctx = await openContext(config)
     const problems: string[] = []
-    const facts = await readVideoFacts(ctx.db, textsOf(values), (text) => optionOf[text], problems)
+    const metadata = await readVideoMetadata(ctx.db, textsOf(values), (text) => optionOf[text], problems)
     if (problems.length > 0) throw new UsageError(problems.join('\n'))
     const source = await findSourceFile(resolve(file))
-    const { importId, videoId } = await startImport(ctx, source, { ...facts, approvedBy: actor }).catch(
+    const { importId, videoId } = await startImport(ctx, source, { ...metadata, approvedBy: actor }).catch(
       (error) => {
         throw explainImportError(error, file)
       },
@@ -45,7 +45,7 @@ export const importCommand: Command = {
     print(`Video ${videoId} was added.`)
     return values['no-wait']
       ? 0
-      : await follow(ctx, importId, itemPath({ kind: facts.kind ?? 'video', id: videoId }), print)
+      : await follow(ctx, importId, itemPath({ kind: metadata.kind ?? 'video', id: videoId }), print)
   },
 }
 

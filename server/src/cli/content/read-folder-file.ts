@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import type { Db } from '../../platform/db/database.ts'
 import { UsageError } from '../command.ts'
 import { isFields, type Problem, readImportFile, throwIfProblems } from './read-import-file.ts'
-import { readVideoFacts, type VideoFacts, type VideoTexts } from './read-video-facts.ts'
+import { readVideoMetadata, type VideoMetadata, type VideoTexts } from './read-video-metadata.ts'
 
 export interface FolderRow {
   line: number
@@ -12,7 +12,7 @@ export interface FolderRow {
   /** The full path. */
   path: string
   bytes: number
-  facts: VideoFacts
+  metadata: VideoMetadata
 }
 
 const columnOf = {
@@ -54,14 +54,14 @@ export async function readFolderFile(db: Db, file: string, folder: string): Prom
     const earlier = lines.get(path)
     if (fields.file && earlier !== undefined) sentences.push(`${fields.file} is in line ${earlier} already`)
     lines.set(path, line)
-    const facts = await readVideoFacts(
+    const metadata = await readVideoMetadata(
       db,
       videoTextsOf(fields, sentences),
       (text) => columnOf[text],
       sentences,
     )
     for (const text of sentences) problems.push({ line, text })
-    rows.push({ line, file: fields.file ?? '', path, bytes, facts })
+    rows.push({ line, file: fields.file ?? '', path, bytes, metadata })
   }
   throwIfProblems(file, problems)
   if (rows.length === 0) throw new UsageError(`${file} has no videos.`)
@@ -115,8 +115,8 @@ async function sizeOf(
     sentences.push(`${file} is not in the folder`)
     return 0
   }
-  const facts = await stat(path).catch(() => undefined)
-  if (!facts) sentences.push(`there is no file ${file}`)
-  else if (!facts.isFile()) sentences.push(`${file} is not a file`)
-  return facts?.isFile() ? facts.size : 0
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) sentences.push(`there is no file ${file}`)
+  else if (!stats.isFile()) sentences.push(`${file} is not a file`)
+  return stats?.isFile() ? stats.size : 0
 }

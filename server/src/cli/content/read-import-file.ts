@@ -109,10 +109,10 @@ function readJson(text: string, { listOf }: ImportForm, problems: Problem[]): Im
 
 /** Why a file cannot be a picture, after its name: `does not exist`. Undefined: it can. */
 export async function faultOfPicture(file: string): Promise<string | undefined> {
-  const facts = await stat(file).catch(() => undefined)
-  if (!facts) return 'does not exist'
-  if (!facts.isFile()) return 'is not a file'
-  if (facts.size > limits.pictureBytes) return `is larger than ${limits.pictureBytes / 2 ** 20} MB`
+  const stats = await stat(file).catch(() => undefined)
+  if (!stats) return 'does not exist'
+  if (!stats.isFile()) return 'is not a file'
+  if (stats.size > limits.pictureBytes) return `is larger than ${limits.pictureBytes / 2 ** 20} MB`
   return undefined
 }
 

@@ -6,10 +6,9 @@ import { deleteHistoryBefore } from './history-queries.ts'
 import { sendFollowDigest } from './send-follow-digest.ts'
 import { countViews, deleteCountedViewsBefore, pairViews, prunePairs } from './view-queries.ts'
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
+/** `videos.`: these jobs used to belong to the domain `videos`, and the queue stores their names (decision 019). */
 export const tasks: readonly Task[] = [
   {
-    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.count-views',
     cron: '* * * * *',
     async run(ctx, _payload, { signal }) {
@@ -38,7 +37,6 @@ export const tasks: readonly Task[] = [
   },
   {
     // Hot scores need no job any more.
-    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.fade-hot-scores',
     cron: '5 * * * *',
     async run(ctx) {

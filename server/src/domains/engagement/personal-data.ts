@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
-  // The folder has the former domain's name, so that files exported at different times can be compared.
+  // The files keep the names of the domain to which they used to belong, so that exports of different times can be compared.
   exporters: [
     {
       file: 'library/favourites.json',

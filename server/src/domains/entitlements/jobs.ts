@@ -7,7 +7,7 @@ import { refundRemoved, refundRemovedJob } from './refund-removed.ts'
 import { revokeDisputed } from './revoke-disputed.ts'
 import { releaseShares } from './shares/settle-shares.ts'
 
-/** Queued jobs keep the name of a former domain, `videos` (decision 019). */
+/** This job used to belong to the domain `videos`, and the queue stores its name (decision 019). */
 const revokeDisputedJob = defineJob('videos.revoke-disputed', Type.Object({ orderId: RowId }), {
   maxAttempts: 25,
 })

@@ -7,7 +7,7 @@ import { reverse } from '../wallet/index.ts'
 import { getRefundFacts, listPurchasesToRefund, lockIfRemoved, markRefunded } from './refund-queries.ts'
 import { reverseShare } from './shares/settle-shares.ts'
 
-/** Queued jobs keep the name of a former domain, `videos` (decision 019). */
+/** This job used to belong to the domain `videos`, and the queue stores its name (decision 019). */
 export const refundRemovedJob = defineJob('videos.refund-removed', Type.Object({ changeId: RowId }), {
   queue: 'refunds',
 })

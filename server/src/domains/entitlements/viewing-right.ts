@@ -1,4 +1,4 @@
-import type { Offer, Price, ViewingReason } from '@liuguang/contract'
+import { isFreeItem, type Offer, type Price, type ViewingReason } from '@liuguang/contract'
 
 /** The complete input of the rule, for one viewer. */
 export interface ViewingFacts {
@@ -53,7 +53,7 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   if (viewer?.isStaff) return full('staff')
   // Includes refunded buyers: removals are refunded automatically, and buyers should learn what happened.
   if (video.state !== 'published') return none(facts.purchase ? 'removed_after_purchase' : 'not_published')
-  if (video.price === null && !video.isVipOnly) return full('free')
+  if (isFreeItem(video)) return full('free')
   if (hasBought) return full('bought')
   const { vipUntil, freeViewUntil } = facts
   // With both VIP and a free view, watching continues until the later one ends.

@@ -15,11 +15,10 @@ import {
 } from './asset-queries.ts'
 import { listKnownAssets } from './orphan-queries.ts'
 
-// Queued jobs keep the name of a former domain, `videos` (decision 019).
+// `videos.`: these jobs used to belong to the domain `videos`, and the queue stores their names (decision 019).
 const sweepMedia = defineJob('videos.sweep-media', NoPayload)
 const sweepOrphanFiles = defineJob('videos.sweep-orphans', NoPayload)
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   {
     name: sweepMedia.name,

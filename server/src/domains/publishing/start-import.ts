@@ -22,7 +22,7 @@ import { insertImport, insertRefusedImport } from './imports/import-queries.ts'
 export const imported = defineAct('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
-export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {
+export type ImportMetadata = Omit<NewVideo, 'price' | 'freeSeconds'> & {
   /** `default`: the site's default, or none for a video that only VIPs see. Undefined: free. */
   price: Price | 'default' | undefined
   freeSeconds: number | 'default'
@@ -62,7 +62,7 @@ function kindOf(found: Stats): string {
 export async function startImport(
   ctx: Context,
   file: string | Buffer,
-  given: ImportFacts,
+  given: ImportMetadata,
   record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
   checkItemText(given)
@@ -98,7 +98,7 @@ export type SaleFacts = NewVideo & { approvedBy: Actor }
 /** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
 export async function withSaleFacts(
   ctx: Pick<Context, 'db'>,
-  { price, freeSeconds, ...facts }: ImportFacts,
+  { price, freeSeconds, ...facts }: ImportMetadata,
 ): Promise<SaleFacts> {
   const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
   const defaultPoints = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints

@@ -1,5 +1,5 @@
 import { mayBeInitials, mayBePinyin, minPrefixLetters, parseQuery, type QueryPart } from './parse-query.ts'
-import { groupsOf, pairsOf } from './terms.ts'
+import { bigramsOf, groupsOf } from './terms.ts'
 import { readingsOf, splitTitle, type TitleToken } from './title-tokens.ts'
 
 /** From `start` to before `end`, in UTF-16 units of the text. */
@@ -30,7 +30,7 @@ export function markMatches(text: string, query: string): Mark[] {
 }
 
 function findHan(tokens: readonly TitleToken[], run: string): Mark[] {
-  const pairs = new Set(pairsOf(run))
+  const pairs = new Set(bigramsOf(run))
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1]
     if (pairs.has(token.text)) return [markOf(token)]

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../platform/text/han-variants.ts'
 import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
-import { groupsOf, initialsMax, initialsMin, pairsOf, pinyinLetters, pinyinMin } from './terms.ts'
+import { bigramsOf, groupsOf, initialsMax, initialsMin, pinyinMin, pinyinPrefixMax } from './terms.ts'
 import { markedText } from './title-lines.ts'
 
 /** A part of a query that occurs in a result: a run of Han characters or a word. */
@@ -41,7 +41,7 @@ export function parseQuery(query: string): ParsedQuery | undefined {
  * @param isOnly the query has no other part
  */
 export function partQuery({ text, isHan }: QueryPart, isOnly: boolean): string {
-  if (isHan) return allOf(pairsOf(text).map(quoteLexeme))
+  if (isHan) return allOf(bigramsOf(text).map(quoteLexeme))
   const isLong = text.length >= minPrefixLetters(isOnly)
   const options = [isLong && /\D/.test(text) ? beginningWith(text) : quoteLexeme(text)]
   if (isLong && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
@@ -61,7 +61,7 @@ export function spellingQuery(spelling: string): string {
 /** The pairs of characters and the words of a query, of which a broad match has at least half. */
 export function broadUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
   const units = parts.flatMap((part) =>
-    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: broadQuery(text) })),
+    (part.isHan ? bigramsOf(part.text) : [part.text]).map((text) => ({ text, query: broadQuery(text) })),
   )
   return [...new Map(units.map((unit) => [unit.text, unit])).values()].slice(0, maxParts)
 }
@@ -117,7 +117,9 @@ export function mistypedRuns({ text, parts }: ParsedQuery): MistypedRun[] {
       return {
         run: characters.join(''),
         terms: anyOf(
-          options.map(({ before, after }) => allOf([...pairsOf(before), ...pairsOf(after)].map(quoteLexeme))),
+          options.map(({ before, after }) =>
+            allOf([...bigramsOf(before), ...bigramsOf(after)].map(quoteLexeme)),
+          ),
         ),
         pattern: options.map(({ before, after }) => `${before}[^\n]${after}`).join('|'),
       }
@@ -130,7 +132,7 @@ export const mayBeInitials = (letters: string): boolean =>
 
 function spellingOptions(letters: string): string[] {
   const options: string[] = []
-  if (mayBePinyin(letters)) options.push(beginningWith(`~${letters.slice(0, pinyinLetters)}`))
+  if (mayBePinyin(letters)) options.push(beginningWith(`~${letters.slice(0, pinyinPrefixMax)}`))
   if (mayBeInitials(letters)) options.push(beginningWith(`^${letters}`))
   return options
 }

@@ -23,7 +23,15 @@ import {
   tiers,
 } from './result-queries.ts'
 import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
-import { actorTerm, factTerm, lettersIn, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
+import {
+  actorTerm,
+  filterTerm,
+  lettersIn,
+  pronunciationTerms,
+  tagTerm,
+  textTerms,
+  titleTerm,
+} from './terms.ts'
 import { asLines, markedText, withoutSpaces } from './title-lines.ts'
 import { isCorrectable } from './word-queries.ts'
 
@@ -91,11 +99,11 @@ function prepareDocument(document: SearchDocument) {
   const compact = folded.map(withoutSpaces)
   const terms = new Set([
     ...document.titles.flatMap((title) => [...textTerms(title)]),
-    ...readings.flatMap((syllables) => [...readingTerms(syllables)]),
+    ...readings.flatMap((syllables) => [...pronunciationTerms(syllables)]),
     ...compact.filter((title) => title.length <= exactTitleMax).map(titleTerm),
     ...document.tagIds.map(tagTerm),
     ...document.actorIds.map(actorTerm),
-    ...document.facts.map(factTerm),
+    ...document.facts.map(filterTerm),
   ])
   return {
     row: {

@@ -13,7 +13,7 @@ import {
   spellingQuery,
 } from './parse-query.ts'
 import type { DocumentRef, SearchRequest } from './search-index.ts'
-import { actorTerm, factTerm, tagTerm, titleTerm } from './terms.ts'
+import { actorTerm, filterTerm, tagTerm, titleTerm } from './terms.ts'
 import { withoutSpaces } from './title-lines.ts'
 
 /** How much is read for a page at most. Tests set less, so that few documents are enough to reach the limits. */
@@ -244,8 +244,8 @@ export function tierSource(tier: Tier, terms: string, request: SearchRequest): R
 function filtered(terms: string, { facts, anyFacts, tagId, actorId }: SearchRequest): string {
   return allOf([
     terms,
-    ...facts.map(factTerm).map(quoteLexeme),
-    ...(anyFacts && anyFacts.length > 0 ? [anyOf(anyFacts.map(factTerm).map(quoteLexeme))] : []),
+    ...facts.map(filterTerm).map(quoteLexeme),
+    ...(anyFacts && anyFacts.length > 0 ? [anyOf(anyFacts.map(filterTerm).map(quoteLexeme))] : []),
     ...(tagId === undefined ? [] : [quoteLexeme(tagTerm(tagId))]),
     ...(actorId === undefined ? [] : [quoteLexeme(actorTerm(actorId))]),
   ])

@@ -12,7 +12,7 @@ import {
   tiersOf,
 } from './result-queries.ts'
 import type { SearchRequest } from './search-index.ts'
-import { lettersIn, pinyinLetters } from './terms.ts'
+import { lettersIn, pinyinPrefixMax } from './terms.ts'
 import { type PinyinCandidate, pinyinCandidates, similarWordCandidates } from './typing-errors.ts'
 
 /** A word of Latin letters that may be mistyped. */
@@ -178,4 +178,4 @@ async function findIntendedSpellings(
 
 /** A `tsquery` for texts with any of these spellings. */
 const pinyinQuery = (near: readonly PinyinCandidate[]): string =>
-  anyOf([...new Set(near.map(({ text }) => beginningWith(`~${text.slice(0, pinyinLetters)}`)))])
+  anyOf([...new Set(near.map(({ text }) => beginningWith(`~${text.slice(0, pinyinPrefixMax)}`)))])

@@ -27,7 +27,7 @@ export function setIcon(
   return editSetting(ctx, {
     ...{ name: 'webIco', actor },
     async edit(before, tx) {
-      const icon = pictureAddress(await keepPicture(tx, pictureId), sides.large)
+      const icon = pictureAddress(await recordSiteIcon(tx, pictureId), sides.large)
       const langs = lang ? [lang] : Lang.enum
       return { ...(before as object), ...Object.fromEntries(langs.map((one) => [one, icon])) }
     },
@@ -35,7 +35,7 @@ export function setIcon(
 }
 
 /** @returns the key of the picture */
-async function keepPicture(tx: Tx, id: bigint): Promise<string> {
+async function recordSiteIcon(tx: Tx, id: bigint): Promise<string> {
   await claimPicture(tx, id)
   await tx
     .insertInto('site_icons')

@@ -4,8 +4,8 @@ import { tagIds } from '../catalogue/index.ts'
 import type { Candidate } from './rank-shorts.ts'
 import type { PastWatch } from './taste.ts'
 
-/** How many shorts to take from each source. */
-export interface CandidateCounts {
+/** Which shorts to take from each source. */
+export interface CandidateSources {
   newest: number
   hottest: number
   /** Ids spread over the library, each followed by `perStartId` shorts. */
@@ -13,28 +13,28 @@ export interface CandidateCounts {
   perStartId: number
 }
 
-const shown = sql`state = 'published' and kind = 'short'`
-const free = sql`(price_asset is null and not is_vip_only)`
+const isPublishedShort = sql`state = 'published' and kind = 'short'`
+const isFree = sql`(price_asset is null and not is_vip_only)`
 
 /**
  * Shorts to rank, each once: the newest, the hottest, and some after given ids, so that old and little-known shorts
  * have a chance. Reads short ranges of three indexes (items_new, items_hot, items_published), so the work
  * does not grow with the library.
  */
-export async function listCandidates(db: DbOrTx, counts: CandidateCounts, now: Date): Promise<Candidate[]> {
+export async function listCandidates(db: DbOrTx, counts: CandidateSources, now: Date): Promise<Candidate[]> {
   const { newest, hottest, startIds, perStartId } = counts
   const sources = [
-    sql`(select id from items where ${shown} order by published_at desc, id desc limit ${newest})`,
-    sql`(select id from items where ${shown} order by hot_score desc, id desc limit ${hottest})`,
+    sql`(select id from items where ${isPublishedShort} order by published_at desc, id desc limit ${newest})`,
+    sql`(select id from items where ${isPublishedShort} order by hot_score desc, id desc limit ${hottest})`,
     sql`(
       select near.id from unnest(${[...startIds]}::bigint[]) as start (id)
       cross join lateral (
         select items.id from items
-        where items.id >= start.id and ${shown} order by items.id limit ${perStartId}
+        where items.id >= start.id and ${isPublishedShort} order by items.id limit ${perStartId}
       ) as near)`,
   ]
   const { rows } = await sql<Candidate>`
-    select items.id, published_at as "publishedAt", ${tagIds} as tags, owner_id as "ownerId", 
+    select items.id, published_at as "publishedAt", ${tagIds} as tags, owner_id as "ownerId",
       1000 * hot_views_at(hot_score, ${now}, 1) as "hotScore",
       like_count::float8 as likes, coalesce(seen_count, 0)::float8 as seen,
       coalesce(finished_count, 0)::float8 as finished, coalesce(skipped_count, 0)::float8 as skipped
@@ -48,20 +48,22 @@ export async function listCandidates(db: DbOrTx, counts: CandidateCounts, now: D
 /** The lowest and highest id of a published short. Undefined when there is none. */
 export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
   const { rows } = await sql<{ first: bigint; last: bigint } | { first: null }>`
-    select min(id) as first, max(id) as last from items where ${shown}`.execute(db)
+    select min(id) as first, max(id) as last from items where ${isPublishedShort}`.execute(db)
   return rows[0]?.first === null ? undefined : rows[0]
 }
 
 /** Those of the shorts that cost something, or are for VIPs. */
-export async function findPaid(db: DbOrTx, ids: readonly bigint[]): Promise<Set<bigint>> {
+export async function findRestricted(db: DbOrTx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from items where id = any(${ids}::bigint[]) and not ${free}`.execute(db)
+    select id from items where id = any(${ids}::bigint[]) and not ${isFree}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from items where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
+    select id from items where ${isPublishedShort} order by hot_score desc, id desc limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -94,8 +96,12 @@ export async function listPastWatches(
     .execute()
 }
 
-/** The subset of these shorts that the account has seen. */
-export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigint[]): Promise<Set<bigint>> {
+/** The subset of these shorts that the account has watched, skipped ones included. */
+export async function findWatched(
+  db: DbOrTx,
+  accountId: bigint,
+  ids: readonly bigint[],
+): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('short_watches')
@@ -106,8 +112,8 @@ export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigi
   return new Set(rows.map((row) => row.video_id))
 }
 
-/** Unseen shorts, newest first, for accounts that have seen everything the sources returned. */
-export async function listUnseenShorts(
+/** Shorts that an account has not watched, newest first, when it has watched everything that the sources returned. */
+export async function listUnwatchedShorts(
   db: DbOrTx,
   accountId: bigint,
   except: readonly bigint[],
@@ -115,7 +121,7 @@ export async function listUnseenShorts(
 ): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from items
-    where ${shown} and (${free} or not ${isFreeOnly}::boolean) and id <> all(${[...except]}::bigint[])
+    where ${isPublishedShort} and (${isFree} or not ${isFreeOnly}::boolean) and id <> all(${[...except]}::bigint[])
       and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = items.id)
     order by published_at desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -28,7 +28,7 @@ export const subscriptions: readonly Subscription[] = [
   ),
 ]
 
-/** `videos.` is the name of a former domain: the queue stores the names (decision 019). */
+/** `videos.`: these jobs used to belong to the domain `videos`, and the queue stores their names (decision 019). */
 export const tasks: readonly Task[] = [
   {
     name: renewEditionsJob.name,

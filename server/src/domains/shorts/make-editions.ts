@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
 import { getSettings } from '../settings/index.ts'
-import { findIdRange, findPaid, listCandidates, listHottestShorts } from './candidate-queries.ts'
+import { findIdRange, findRestricted, listCandidates, listHottestShorts } from './candidate-queries.ts'
 import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
 import { listPicks } from './pick-queries.ts'
 import { randomIds } from './random.ts'
@@ -59,7 +59,7 @@ async function startWithFreeShorts(
   leavesRestOut = false,
 ): Promise<bigint[]> {
   const { shortsFreeFirst: freeFirst } = await getSettings(db)
-  const paid = await findPaid(db, ids)
+  const paid = await findRestricted(db, ids)
   const hasEnoughFree = ids.length - paid.size >= Math.max(1, freeFirst)
   return spreadPaid(ids, (id) => paid.has(id), {
     ...{ freeFirst, paidOneIn },

@@ -4,7 +4,7 @@ import { exportWatchedShorts } from './export-watches.ts'
 
 export const personalData: PersonalData = {
   erasers: [
-    // The name is stored in the queue: that of a former domain, whose queued jobs must delete likes, too (decision 019).
+    // It used to belong to the domain `videos`, and the queue stores its name. Jobs of then must delete likes, too (decision 019).
     defineEraser('videos.forget-account', ['short_watches'], async (ctx, accountId, { signal }) => {
       await ctx.db.deleteFrom('short_watches').where('account_id', '=', accountId).execute()
       await forgetLikes(ctx, accountId, signal)

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 
-/** The name and the key are stored in the queue: those of a former domain, `videos` (decision 019). */
+/** This job used to belong to the domain `videos`, and the queue stores its name and key (decision 019). */
 export const renewEditionsJob = defineJob('videos.renew-editions', NoPayload, {
   priority: -20,
   // Concurrent changes share one job.

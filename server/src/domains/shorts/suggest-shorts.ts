@@ -6,11 +6,11 @@ import { isBuyerOrVip } from '../entitlements/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
   findIdRange,
-  findPaid,
-  findSeen,
+  findRestricted,
+  findWatched,
   listCandidates,
   listPastWatches,
-  listUnseenShorts,
+  listUnwatchedShorts,
 } from './candidate-queries.ts'
 import { foldSeed, randomIds } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
@@ -51,7 +51,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
     listPastWatches(ctx.db, accountId, watchesRemembered),
   ])
   const candidateIds = candidates.map((candidate) => candidate.id)
-  const excluded = (await findSeen(ctx.db, accountId, candidateIds)).union(new Set(except))
+  const excluded = (await findWatched(ctx.db, accountId, candidateIds)).union(new Set(except))
   const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
   // The client reports watches during a visit: some of what this visit has shown is among them.
   const shown = new Set([...watches.map(({ videoId }) => videoId), ...except])
@@ -59,18 +59,20 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   // More than a page when paid ones are spread, so that enough free ones are among them.
   const rankedSize = rules ? size * rules.paidOneIn : size
   const ranked = rankShorts(unseen, { taste: computeTaste(watches, now), now, size: rankedSize, random })
-  const paid = rules ? await findPaid(ctx.db, ranked) : new Set<bigint>()
+  const paid = rules ? await findRestricted(ctx.db, ranked) : new Set<bigint>()
   const inOrder = (ids: readonly bigint[]) =>
     (rules ? spreadPaid(ids, (id) => paid.has(id), rules) : ids).slice(0, size)
   // Without a limit of paid ones only a page is ranked, which may lack the free ones to begin with.
   const lacking = rules ? Math.min(rules.freeFirst, size) - (ranked.length - paid.size) : 0
   if (lacking > 0) {
     const listed = [...except, ...ranked]
-    ranked.push(...(await listUnseenShorts(ctx.db, accountId, listed, { limit: lacking, isFreeOnly: true })))
+    ranked.push(
+      ...(await listUnwatchedShorts(ctx.db, accountId, listed, { limit: lacking, isFreeOnly: true })),
+    )
   }
   // With rules only free ones fill the page, and it ends early rather than with paid ones in a row.
   const isFreeOnly = rules !== undefined
-  for (const list of [listUnseenShorts, listLeastRecentlyWatched]) {
+  for (const list of [listUnwatchedShorts, listLeastRecentlyWatched]) {
     const missing = size - inOrder(ranked).length
     if (missing === 0) break
     ranked.push(...(await list(ctx.db, accountId, [...except, ...ranked], { limit: missing, isFreeOnly })))

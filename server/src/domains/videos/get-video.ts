@@ -1,4 +1,4 @@
-import { type Lang, type VideoDetail, videoKinds } from '@liuguang/contract'
+import { isFreeItem, type Lang, type VideoDetail, videoKinds } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentActorRef } from '../actors/index.ts'
@@ -21,7 +21,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
   if (!video) throw new AppError('NOT_FOUND')
   const { card, description, tags } = detail
   const category = categories.find((one) => one.id === detail.categoryId)
-  const isFree = card.price === null && !card.isVipOnly
+  const isFree = isFreeItem(card)
   return {
     ...card,
     description,

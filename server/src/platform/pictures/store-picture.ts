@@ -79,12 +79,12 @@ function bytesOf({ files }: EncodedPicture): number {
   return files.reduce((sum, file) => sum + file.bytes.length, 0)
 }
 
-/** Claims the picture: something references it from now on. */
+/** Claims the picture: something references it from now on, so that the sweep keeps it. */
 export async function claimPicture(tx: Tx, id: bigint): Promise<void> {
   await tx.updateTable('pictures').set({ released_at: null }).where('id', '=', id).execute()
 }
 
-/** Releases the picture: one reference to it is gone. Others may remain. */
+/** Releases the picture: one reference to it is gone. Others may remain, so the sweep checks for them before it deletes. */
 export async function releasePicture(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx.updateTable('pictures').set({ released_at: now }).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import {
   type ItemCard,
   isFinished,
+  isFreeItem,
   listProgress,
   listRights,
   type Progress,
@@ -34,7 +35,9 @@ export function useViewerItems(groups: readonly (readonly ItemCard[])[]): Viewer
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   const rights = useQueries({
-    queries: idsOf(groups, needsRight).map((ids) => personalQuery(accountId, listRights, { ids })),
+    queries: idsOf(groups, (card) => !isFreeItem(card)).map((ids) =>
+      personalQuery(accountId, listRights, { ids }),
+    ),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
@@ -48,8 +51,6 @@ export function useViewerItems(groups: readonly (readonly ItemCard[])[]): Viewer
     return (id) => byId.get(id)
   }, [progress, rights])
 }
-
-const needsRight = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
 
 function idsOf(groups: readonly (readonly ItemCard[])[], isWanted = (_: ItemCard) => true): number[][] {
   const wanted = groups.map((items) => items.filter(isWanted).map(({ id }) => id))

@@ -20,8 +20,8 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
+import { currentPriceFromError } from '../wallet/current-price-from-error.ts'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
-import { refusedPrice } from '../wallet/refused-price.ts'
 import { BackToVideo } from './back-to-video.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
@@ -59,7 +59,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
           if (!next) onClose()
         },
         onError(failure) {
-          if (isRefusal(failure, 'PRICE_CHANGED')) setChangedAmount(refusedPrice(failure)?.amount)
+          if (isRefusal(failure, 'PRICE_CHANGED')) setChangedAmount(currentPriceFromError(failure)?.amount)
         },
       },
     )
@@ -117,7 +117,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
       {isBalanceTooLow && (
         <div className={classNames(otherPaymentMethods && 'mt-4', 'border-line border-t')}>
           <KeyValueList>{balanceRow}</KeyValueList>
-          <p className="pt-1 text-warning text-sm">{t('short')}</p>
+          <p className="pt-1 text-warning text-sm">{t('balanceTooLow')}</p>
         </div>
       )}
       {error && (

@@ -68,7 +68,7 @@ test.each(['guest', 'member'] as const)(
 
 test('a balance below the price leads to topping up instead of buying', async () => {
   await openCard({ points: 59 })
-  expect(text()).toContain(texts.short)
+  expect(text()).toContain(texts.balanceTooLow)
   expect(link(texts.topUp).getAttribute('href')).toBe('/user/buy?need=60')
   expect(buttons()).not.toContain(texts.buy)
   expect(rowValue(texts.row.after)).toBeUndefined()

@@ -2,9 +2,7 @@ import type { PlayReport } from '@liuguang/contract'
 import { limits } from '@liuguang/contract'
 import type { PlaybackState } from '../player/playback/playback-state.ts'
 
-/**
- * A short that was left within this playing time was skipped, ms.
- */
+/** An item of which less was watched counts as skipped, ms. */
 const skippedMs = 1_000
 
 /** The result of one play. */
@@ -77,18 +75,18 @@ export class PlayMeter {
     const watchedMs = Math.round(this.watchedMs)
     const share = durationMs > 0 ? watchedMs / durationMs : 0
     return {
-      watchedMs: bounded(watchedMs),
+      watchedMs: clampMs(watchedMs),
       report: {
         kind,
-        startMs: this.startMs === null ? null : bounded(this.startMs),
+        startMs: this.startMs === null ? null : clampMs(this.startMs),
         stallCount: Math.min(this.stallCount, 1000),
-        stallMs: bounded(this.stallMs),
+        stallMs: clampMs(this.stallMs),
         isSkipped: watchedMs < skippedMs,
         watchedPercent: Math.min(100, Math.round(share * 100)),
         ...(this.problem ? { problem: this.problem } : {}),
         item: {
           id,
-          watchedMs: bounded(watchedMs),
+          watchedMs: clampMs(watchedMs),
           reachedMs: Math.max(0, Math.round(this.reachedMs)),
           isPreviewEnd: this.isPreviewEnd,
         },
@@ -106,6 +104,6 @@ export class PlayMeter {
   }
 }
 
-function bounded(ms: number): number {
+function clampMs(ms: number): number {
   return Math.max(0, Math.min(Math.round(ms), limits.playReportMsMax))
 }

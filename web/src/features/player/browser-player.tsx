@@ -36,7 +36,7 @@ export function BrowserPlayer(props: BrowserPlayerProps) {
       onLockedSeek: () => latest().onLockedSeek(),
       onPlaying: () => latest().onPlaying(),
       renewSource: () => latest().renewSource(),
-      onChoice: savePreferences,
+      onPreferencesChange: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
     const stopUsing = latest().onPlaybackCreated(created)

@@ -19,8 +19,8 @@ vi.mock('./upload-store.ts', () => ({
 
 /** Longer than the limit. */
 const durationMs = 181 * 60_000
-vi.mock('./video-facts/read-video.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./video-facts/read-video.ts')>()),
+vi.mock('./video-metadata/read-video.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./video-metadata/read-video.ts')>()),
   readVideo: async () => ({ durationMs, width: 640, height: 360 }),
 }))
 

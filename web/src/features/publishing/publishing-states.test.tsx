@@ -53,8 +53,8 @@ vi.mock('./upload-store.ts', () => ({
   useUploadProgress: () => sending.progress,
 }))
 // happy-dom opens no video.
-vi.mock('./video-facts/read-video.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./video-facts/read-video.ts')>()),
+vi.mock('./video-metadata/read-video.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./video-metadata/read-video.ts')>()),
   readVideo: async () => undefined,
 }))
 vi.mock('./stored-files.ts', () => ({ findFile: async () => undefined }))
@@ -116,6 +116,8 @@ testStates('my works', {
         { ...published, edit: editOf(), review: reviewOf('approved') },
         { ...published, edit: editOf(), isEditSubmitted: true, review: reviewOf('waiting') },
         { state: 'hidden', moderatedAt: at },
+        { rightMissingAt: at },
+        { ...published, edit: editOf(), rightMissingAt: at, review: reviewOf('approved') },
         { state: 'removed', moderatedAt: at },
         { state: 'removed', isTakenDown: true },
         fileOf('waiting'),

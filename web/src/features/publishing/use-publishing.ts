@@ -26,7 +26,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
 import { startSending } from './upload-store.ts'
-import { guessKind, readVideo, type VideoFacts } from './video-facts/read-video.ts'
+import { guessKind, readVideo, type VideoMetadata } from './video-metadata/read-video.ts'
 import { currentFile } from './work-file.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
@@ -109,19 +109,19 @@ export function useSendFile() {
   async function sendToWork(
     file: File,
     workId: number | undefined,
-    giveToWork: (uploadId: string, facts: VideoFacts | undefined) => Promise<Work>,
+    giveToWork: (uploadId: string, metadata: VideoMetadata | undefined) => Promise<Work>,
   ): Promise<Work> {
-    const facts = await readVideo(file)
+    const metadata = await readVideo(file)
     const { name, size: bytes, lastModified } = file
     const keptUnder = [startUpload.name, accountId ?? 0, { workId, name, bytes, lastModified }] as const
     const uploadId = requestKeys.getOrCreate(...keptUnder)
-    const durationMs = facts ? { durationMs: facts.durationMs } : {}
+    const durationMs = metadata ? { durationMs: metadata.durationMs } : {}
     const announcement = { uploadId, name: name.slice(0, 255), bytes, ...durationMs }
     let isAnnounced = false
     const make = async () => {
       await repeatIfLost(() => client.call(startUpload, announcement))
       isAnnounced = true
-      return repeatIfLost(() => giveToWork(uploadId, facts))
+      return repeatIfLost(() => giveToWork(uploadId, metadata))
     }
     const work = await make().catch(async (error: unknown) => {
       const mayBeDone = keepsRequestKey(error)
@@ -145,9 +145,9 @@ export function useSendFile() {
      * @throws CallError
      */
     create(file: File, { kind, title, ...fields }: WrittenFields): Promise<Work> {
-      return sendToWork(file, undefined, (uploadId, facts) =>
+      return sendToWork(file, undefined, (uploadId, metadata) =>
         client.call(createWork, {
-          ...{ uploadId, kind: kind ?? guessKind(facts), lang },
+          ...{ uploadId, kind: kind ?? guessKind(metadata), lang },
           title: title || titleOfFile(file.name) || file.name,
           ...{ description: '', people: [], ...fields },
         }),

@@ -1,4 +1,4 @@
-import type { Playback, VideoDetail } from '@liuguang/contract'
+import { isFreeItem, type Playback, type VideoDetail } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
@@ -20,7 +20,7 @@ interface AccessBarProps {
 export function AccessBar({ video, playback, showOffers }: AccessBarProps) {
   const { t } = useTranslation('videos')
   const price = useAmountText(video.price?.amount ?? 0, video.price?.asset ?? 'points').named
-  if (video.price === null && !video.isVipOnly) return null
+  if (isFreeItem(video)) return null
   if (!playback) return <Skeleton className="h-14 rounded-lg" />
   if (playback.right === 'full') {
     const reason = playback.reason

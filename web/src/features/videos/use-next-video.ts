@@ -1,4 +1,4 @@
-import { coverSources, getVideo, itemPath, type VideoCard } from '@liuguang/contract'
+import { coverSources, getVideo, isFreeItem, itemPath, type VideoCard } from '@liuguang/contract'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
@@ -60,8 +60,6 @@ export function chooseNext(
   isGranted: (video: VideoCard) => boolean,
   before: ReadonlySet<number>,
 ): VideoCard | undefined {
-  const whole = related.filter(
-    (video) => video.kind === 'video' && ((video.price === null && !video.isVipOnly) || isGranted(video)),
-  )
+  const whole = related.filter((video) => video.kind === 'video' && (isFreeItem(video) || isGranted(video)))
   return whole.find(({ id }) => !before.has(id)) ?? whole[0]
 }

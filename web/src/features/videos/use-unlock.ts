@@ -18,8 +18,8 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useRefreshMember } from '../accounts/use-member.ts'
 import { useRecountPersonalRows } from '../items/count-personal-rows.ts'
+import { currentPriceFromError } from '../wallet/current-price-from-error.ts'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
-import { refusedPrice } from '../wallet/refused-price.ts'
 
 export interface Unlock {
   pay: (price: Price) => void
@@ -58,7 +58,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   }
   const showRefusal = (error: Error, text: string) => {
     if (isRefusal(error, 'PRICE_CHANGED')) {
-      setChangedPrice(refusedPrice(error))
+      setChangedPrice(currentPriceFromError(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsBalanceTooLow(true)
     else if (isOutcomeUnknown(error)) {

@@ -1,4 +1,4 @@
-import { coverSources, subjectPath, type VideoCard } from '@liuguang/contract'
+import { coverSources, isFreeItem, subjectPath, type VideoCard } from '@liuguang/contract'
 import type { Clip, VideoObject, WithContext } from 'schema-dts'
 
 /** A video as schema.org's VideoObject, for search engines, with the paths of its page and of its player for other sites. */
@@ -7,7 +7,7 @@ export function videoJsonLd(
   { path, embedPath }: { path: string; embedPath: string | undefined },
   toAbsoluteUrl: (path: string) => string,
 ): WithContext<VideoObject> {
-  const isFree = video.price === null && !video.isVipOnly
+  const isFree = isFreeItem(video)
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',

@@ -4,7 +4,7 @@ import { foldText } from '../../../platform/text/fold-text.ts'
 import { splitRuns } from '../../../platform/text/spell-text.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { searchIndex } from '../current-index.ts'
-import { pairsOf } from '../terms.ts'
+import { bigramsOf } from '../terms.ts'
 import corpus from './corpus.json' with { type: 'json' }
 import { ndcgAt10 } from './ndcg.ts'
 import queries from './queries.json' with { type: 'json' }
@@ -75,7 +75,7 @@ async function search(db: Db, text: string): Promise<number[]> {
 /** What most sites have: items by the number of pairs of characters, and of words, that they share with the query. */
 function searchByPairs(text: string): number[] {
   const unitsOf = (folded: string) =>
-    splitRuns(folded).flatMap((run) => (run.isHan ? pairsOf(run.text) : [run.text]))
+    splitRuns(folded).flatMap((run) => (run.isHan ? bigramsOf(run.text) : [run.text]))
   const units = unitsOf(foldText(text))
   const scored = items.map((item) => {
     const folded = Object.values(item.titles).map(foldText).join(' | ')

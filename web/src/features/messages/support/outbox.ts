@@ -18,7 +18,7 @@ export interface ChosenPicture {
 }
 
 /** A message that is not sent yet. Its request key is the same for every retry, so that it arrives once. */
-export interface Outgoing {
+export interface OutgoingMessage {
   key: string
   text: string
   pictures: readonly (ChosenPicture & { id?: number })[]
@@ -28,13 +28,13 @@ export interface Outgoing {
 }
 
 interface Outbox {
-  get(): readonly Outgoing[]
+  get(): readonly OutgoingMessage[]
   subscribe(listener: () => void): () => void
   /**
    * Sends a new message, or one that failed again, once those before it have arrived or failed.
    * @param onSent gets the message as the server has it
    */
-  send(message: Outgoing, onSent: (message: SupportMessage) => void): void
+  send(message: OutgoingMessage, onSent: (message: SupportMessage) => void): void
   discard(key: string): void
   discardAll(): void
 }
@@ -72,12 +72,12 @@ function accountIdOf(session: SessionStore): number | undefined {
  */
 function createOutbox(client: Client): Outbox {
   const listeners = new Set<() => void>()
-  let outgoing: readonly Outgoing[] = []
+  let outgoing: readonly OutgoingMessage[] = []
   let allowLeaving: (() => void) | undefined
   /** Resolves when the last message has arrived or failed. */
   let delivered = Promise.resolve()
 
-  function set(next: readonly Outgoing[]): void {
+  function set(next: readonly OutgoingMessage[]): void {
     outgoing = next
     if (next.length > 0) allowLeaving ??= preventLeaving()
     else {
@@ -90,9 +90,9 @@ function createOutbox(client: Client): Outbox {
   const find = (key: string) => outgoing.find((one) => one.key === key)
   const discard = (key: string) => set(outgoing.filter((one) => one.key !== key))
 
-  async function deliver(message: Outgoing, onSent: (message: SupportMessage) => void): Promise<void> {
+  async function deliver(message: OutgoingMessage, onSent: (message: SupportMessage) => void): Promise<void> {
     let current = message
-    const change = (next: Outgoing) => {
+    const change = (next: OutgoingMessage) => {
       current = next
       set(outgoing.map((one) => (one.key === next.key ? next : one)))
     }

@@ -16,7 +16,7 @@ import { AccountPage } from '../../accounts/account-page.tsx'
 import { faqQuery } from '../faq-page.tsx'
 import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
-import type { Outgoing } from './outbox.ts'
+import type { OutgoingMessage } from './outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useScrollToEnd } from './use-scroll-to-end.ts'
 import { useThread } from './use-thread.ts'
@@ -154,8 +154,8 @@ function MessageHistory({ messages, chosenQuestions }: MessageHistoryProps) {
 }
 
 interface OutgoingBubbleProps {
-  message: Outgoing
-  onRetry: (message: Outgoing) => void
+  message: OutgoingMessage
+  onRetry: (message: OutgoingMessage) => void
   onDiscard: (key: string) => void
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useApi } from '../../../platform/api/api-context.tsx'
 import { randomKey } from '../../../platform/api/request-keys.ts'
 import { useSessionStore } from '../../../platform/session/session-context.tsx'
-import { type ChosenPicture, type Outgoing, outboxOf } from './outbox.ts'
+import { type ChosenPicture, type OutgoingMessage, outboxOf } from './outbox.ts'
 
 /**
  * The messages to customer service that are not sent yet.
@@ -17,7 +17,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
     outgoing,
     send: (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) =>
       outbox.send({ key: randomKey(), text, pictures, subject }, onSent),
-    retry: (message: Outgoing) => outbox.send(message, onSent),
+    retry: (message: OutgoingMessage) => outbox.send(message, onSent),
     discard: outbox.discard,
   }
 }

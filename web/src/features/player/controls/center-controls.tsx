@@ -15,7 +15,7 @@ interface CenterControlsProps {
 }
 
 /** Across the player, where the buttons in its middle are centred. Full screen has the lock there, too. */
-export const centerPlace = (hasSubtitles: boolean) =>
+export const centerOverlayClass = (hasSubtitles: boolean) =>
   classNames(
     // above the bar, which takes a third of the picture on a phone
     'pointer-events-none absolute inset-x-0 top-0 bottom-16 sm:bottom-0 in-[[data-full]]:bottom-0',
@@ -40,7 +40,7 @@ export function CenterControls({ playback, isVisible, hasSubtitles }: CenterCont
   return (
     <div
       className={classNames(
-        centerPlace(hasSubtitles),
+        centerOverlayClass(hasSubtitles),
         'flex items-center justify-center gap-6 transition-opacity duration-normal',
         !isVisible && !isWaiting && 'opacity-0',
       )}

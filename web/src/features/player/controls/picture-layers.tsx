@@ -7,7 +7,7 @@ import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { heightOfTwoLines } from '../subtitles/subtitle-text.tsx'
 import { TallestText } from '../subtitles/tallest-text.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
-import { centerPlace } from './center-controls.tsx'
+import { centerOverlayClass } from './center-controls.tsx'
 
 interface PictureLayersProps {
   playback: Playback
@@ -66,7 +66,7 @@ export function PictureLayers(props: PictureLayersProps) {
         >
           <div
             className={classNames(
-              centerPlace(hasSubtitles),
+              centerOverlayClass(hasSubtitles),
               'my-auto h-18',
               // with a mouse the middle has a button only while the video is paused
               isPlaying && !isUnlockShown && 'not-pointer-coarse:hidden',

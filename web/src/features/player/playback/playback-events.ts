@@ -18,7 +18,7 @@ export interface PlaybackEvents {
   /** Requests the playback right again: before it expires, and when the server refuses it. */
   renewSource(): Promise<PlayerSource>
   /** The viewer changed a setting; not for temporary changes by the browser or a long press. */
-  onChoice?(chosen: PlayerPreferences): void
+  onPreferencesChange?(chosen: PlayerPreferences): void
 }
 
 export interface PlaybackOptions {

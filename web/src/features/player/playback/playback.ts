@@ -63,7 +63,7 @@ export class Playback {
       },
     })
     this.listen()
-    this.sound = new SoundAndSpeed(video, this.store, (chosen) => events.onChoice?.(chosen))
+    this.sound = new SoundAndSpeed(video, this.store, (chosen) => events.onPreferencesChange?.(chosen))
     this.sound.applyPreferences(preferences)
     this.fixedShortSide = preferences.quality === 'auto' ? undefined : preferences.quality
   }
@@ -173,7 +173,7 @@ export class Playback {
     this.fixedShortSide = this.store.get().rungs.find((rung) => rung.id === id)?.shortSide
     this.media?.chooseRung(id)
     this.store.set({ chosenRung: id })
-    this.events.onChoice?.({ quality: this.fixedShortSide ?? 'auto' })
+    this.events.onPreferencesChange?.({ quality: this.fixedShortSide ?? 'auto' })
   }
 
   /** Gives the element the real address, which other screens can load themselves, or the loader's again. */

@@ -7,14 +7,18 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 export class SoundAndSpeed {
   private readonly video: HTMLVideoElement
   private readonly store: PlaybackStore
-  private readonly onChoice: (chosen: PlayerPreferences) => void
+  private readonly onPreferencesChange: (chosen: PlayerPreferences) => void
   /** The speed to restore after `holdSpeed`. */
   private speedBeforeLongPress: number | undefined
 
-  constructor(video: HTMLVideoElement, store: PlaybackStore, onChoice: (chosen: PlayerPreferences) => void) {
+  constructor(
+    video: HTMLVideoElement,
+    store: PlaybackStore,
+    onPreferencesChange: (chosen: PlayerPreferences) => void,
+  ) {
     this.video = video
     this.store = store
-    this.onChoice = onChoice
+    this.onPreferencesChange = onPreferencesChange
   }
 
   /** Applies the viewer's earlier choices. */
@@ -49,7 +53,7 @@ export class SoundAndSpeed {
   setSpeed(speed: number): void {
     this.speedBeforeLongPress = undefined
     this.playAt(speed)
-    this.onChoice({ speed })
+    this.onPreferencesChange({ speed })
   }
 
   /** Chooses the next faster or slower speed. @returns the speed */
@@ -81,6 +85,6 @@ export class SoundAndSpeed {
     const { volume, muted } = this.video
     this.store.set({ isMutedByBrowser: false })
     // volume 0 is stored as muted, so that unmuting restores the previous volume
-    this.onChoice(volume === 0 ? { isMuted: true } : { volume, isMuted: muted })
+    this.onPreferencesChange(volume === 0 ? { isMuted: true } : { volume, isMuted: muted })
   }
 }

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../../../../../media/test/temporary-folder.ts'
 import { readContainer } from './read-container.ts'
 
 const folder = temporaryFolder()
-const factsOf = async (path: string) => {
-  const facts = await readContainer(await openAsBlob(path))
-  return facts && { ...facts, durationMs: Math.round(facts.durationMs / 1000) * 1000 }
+const metadataOf = async (path: string) => {
+  const metadata = await readContainer(await openAsBlob(path))
+  return metadata && { ...metadata, durationMs: Math.round(metadata.durationMs / 1000) * 1000 }
 }
 
 test.each<[FixtureName, object]>([
@@ -20,8 +20,8 @@ test.each<[FixtureName, object]>([
   ['camera.ts', { durationMs: 6000, width: 320, height: 240 }],
   ['other.avi', { durationMs: 5000, width: 320, height: 240 }],
   ['other.flv', { durationMs: 5000, width: 320, height: 240 }],
-])('the length and the size of the picture are read from %s', async (name, facts) => {
-  expect(await factsOf(await makeFixture(folder.path, name))).toEqual(facts)
+])('the length and the size of the picture are read from %s', async (name, metadata) => {
+  expect(await metadataOf(await makeFixture(folder.path, name))).toEqual(metadata)
 })
 
 test.each<[string, string, string[]]>([
@@ -37,22 +37,22 @@ test.each<[string, string, string[]]>([
   const path = join(folder.path, name)
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=25:duration=4']
   await runFfmpeg([...source, '-preset', 'ultrafast', ...options, path])
-  expect(await factsOf(path)).toEqual({ durationMs: 4000, width: 160, height: 120 })
+  expect(await metadataOf(path)).toEqual({ durationMs: 4000, width: 160, height: 120 })
 })
 
 test.each<FixtureName>(['other.mpg', 'other.wmv', 'sound-only.m4a'])(
   'nothing is known of %s',
   async (name) => {
-    expect(await factsOf(await makeFixture(folder.path, name))).toBeUndefined()
+    expect(await metadataOf(await makeFixture(folder.path, name))).toBeUndefined()
   },
 )
 
-test('a file that is not a video has no facts', async () => {
+test('a file that is not a video has no metadata', async () => {
   expect(await readContainer(new Blob(['x']))).toBeUndefined()
   expect(await readContainer(new Blob([]))).toBeUndefined()
 })
 
-test('a header that is cut off, or has no length, has no facts', async () => {
+test('a header that is cut off, or has no length, has no metadata', async () => {
   for (const name of ['other.avi', 'other.flv'] as const) {
     const whole = await openAsBlob(await makeFixture(folder.path, name))
     for (const bytes of [4, 12, 40, 60]) expect(await readContainer(whole.slice(0, bytes))).toBeUndefined()
@@ -60,7 +60,7 @@ test('a header that is cut off, or has no length, has no facts', async () => {
   const path = join(folder.path, 'live.flv')
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=25:duration=2', '-c:v', 'flv']
   await runFfmpeg([...source, '-flvflags', 'no_duration_filesize', path])
-  expect(await factsOf(path)).toBeUndefined()
+  expect(await metadataOf(path)).toBeUndefined()
 })
 
 test('an AVI file of several parts is as long as all of them', async () => {

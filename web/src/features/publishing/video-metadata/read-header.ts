@@ -1,24 +1,26 @@
-import type { VideoFacts } from './read-video.ts'
+import type { VideoMetadata } from './read-video.ts'
 
 /** What states the length is near the beginning; pictures, if any are embedded before it, are larger. */
 const headerBytes = 64 * 1024
 
 /**
- * Reads a video's facts from the header of an AVI or FLV file, as far as it states them.
+ * Reads a video's metadata from the header of an AVI or FLV file, as far as it states them.
  * @returns undefined for any other file, and for one that states no length, such as a recording that was cut off
  */
-export async function readHeader(file: Blob): Promise<VideoFacts | undefined> {
+export async function readHeader(file: Blob): Promise<VideoMetadata | undefined> {
   const bytes = await file.slice(0, headerBytes).arrayBuffer()
   const header = new DataView(bytes)
   const text = new TextDecoder('latin1').decode(bytes)
   const isAvi = text.startsWith('RIFF') && text.startsWith('AVI ', 8)
   const isFlv = text.startsWith('FLV\x01')
-  const facts = isAvi ? factsOfAvi(header, text) : isFlv ? factsOfFlv(header, text) : undefined
-  return facts && facts.durationMs > 0 && Number.isSafeInteger(facts.durationMs) ? facts : undefined
+  const metadata = isAvi ? metadataOfAvi(header, text) : isFlv ? metadataOfFlv(header, text) : undefined
+  return metadata && metadata.durationMs > 0 && Number.isSafeInteger(metadata.durationMs)
+    ? metadata
+    : undefined
 }
 
 /** The main header `avih`: microseconds per frame, and at 16, 32 and 36 the number of frames and the size of the picture. */
-function factsOfAvi(header: DataView, text: string): VideoFacts | undefined {
+function metadataOfAvi(header: DataView, text: string): VideoMetadata | undefined {
   const at = text.indexOf('avih') + 8
   if (at < 8 || at + 40 > header.byteLength) return undefined
   const field = (offset: number) => header.getUint32(offset, true)
@@ -34,7 +36,7 @@ function factsOfAvi(header: DataView, text: string): VideoFacts | undefined {
 }
 
 /** The numbers of `onMetaData`: each a name with its length before it, a 0 as the type, and a double. */
-function factsOfFlv(header: DataView, text: string): VideoFacts | undefined {
+function metadataOfFlv(header: DataView, text: string): VideoMetadata | undefined {
   const numberOf = (name: string): number => {
     const key = `\0${String.fromCharCode(name.length)}${name}\0`
     const at = text.indexOf(key) + key.length

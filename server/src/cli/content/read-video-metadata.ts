@@ -1,7 +1,7 @@
 import { defaultLang, findVideoCategories, Lang, limits, menuKinds } from '@liuguang/contract'
 import { checkItemText, checkVipOnlyPrice } from '../../domains/catalogue/index.ts'
 import { checkLeadsTo } from '../../domains/media/index.ts'
-import type { ImportFacts } from '../../domains/publishing/index.ts'
+import type { ImportMetadata } from '../../domains/publishing/index.ts'
 import { listAllCategories } from '../../domains/settings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
@@ -24,22 +24,22 @@ export interface VideoTexts {
   isShort: boolean
 }
 
-export type VideoFacts = Omit<ImportFacts, 'approvedBy'>
+export type VideoMetadata = Omit<ImportMetadata, 'approvedBy'>
 
 /**
- * Makes the facts of an import from texts.
+ * Makes the metadata of an import from texts.
  * @param nameOf what the operator calls a text: `--free-seconds`
- * @param problems gets a sentence for everything that is wrong; then the facts must not be used
+ * @param problems gets a sentence for everything that is wrong; then the metadata must not be used
  */
-export async function readVideoFacts(
+export async function readVideoMetadata(
   db: Db,
   texts: VideoTexts,
   nameOf: (text: keyof VideoTexts) => string,
   problems: string[],
-): Promise<VideoFacts> {
+): Promise<VideoMetadata> {
   const read = { nameOf, problems }
   const price = readNumber('price', texts.price, limits.importPriceMax, read)
-  const facts: VideoFacts = {
+  const metadata: VideoMetadata = {
     title: texts.title?.trim() ?? '',
     description: texts.description ?? '',
     tags: listOf(texts.tags),
@@ -52,11 +52,11 @@ export async function readVideoFacts(
     leadsTo: readLead(texts.leadsTo, read),
     freeSeconds: readNumber('freeSeconds', texts.freeSeconds, limits.freeSecondsMax, read) ?? 'default',
   }
-  if (facts.title === '') problems.push(`A title is required: ${nameOf('title')}`)
-  else await refusalOf(problems, async () => checkItemText(facts))
-  await refusalOf(problems, async () => checkVipOnlyPrice(facts))
-  await refusalOf(problems, () => checkLeadsTo(db, facts.kind ?? 'video', facts.leadsTo))
-  return facts
+  if (metadata.title === '') problems.push(`A title is required: ${nameOf('title')}`)
+  else await refusalOf(problems, async () => checkItemText(metadata))
+  await refusalOf(problems, async () => checkVipOnlyPrice(metadata))
+  await refusalOf(problems, () => checkLeadsTo(db, metadata.kind ?? 'video', metadata.leadsTo))
+  return metadata
 }
 
 interface Reading {

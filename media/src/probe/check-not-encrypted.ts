@@ -6,7 +6,11 @@ import { type InputFile, runOnInput } from './input-arguments.ts'
  * Refuses files encrypted by shops and streaming services: the container is valid, but decoders produce noise.
  * @throws MediaRefusal `unreadable`
  */
-export async function refuseEncrypted(sandbox: Sandbox, input: InputFile, videoIndex: number): Promise<void> {
+export async function checkNotEncrypted(
+  sandbox: Sandbox,
+  input: InputFile,
+  videoIndex: number,
+): Promise<void> {
   // ffmpeg reports encryption only of MP4 and MOV.
   if (input.demuxer !== 'mov') return
   const { stdout, stderr } = await runOnInput(sandbox, input, {

@@ -2,7 +2,7 @@ import type { VideoKind } from '@liuguang/contract'
 import { withTimeout } from '../../../platform/wait.ts'
 
 /** What a browser knows of a video file before it is sent. */
-export interface VideoFacts {
+export interface VideoMetadata {
   durationMs: number
   width: number
   height: number
@@ -12,14 +12,14 @@ export interface VideoFacts {
 const longestPlayerMs = 1500
 /** Of the container's reader, which is loaded for it: 48 KB compressed. */
 const longestContainerMs = 5000
-/** Shorts are upright, or at most this long. */
-const shortMs = 60_000
+/** An upright video of at most this length is most likely a short. */
+const shortMaxMs = 180_000
 
 /**
- * Reads a video's facts with the browser's player, else from its container.
+ * Reads a video's metadata with the browser's player, else from its container.
  * @returns undefined for a file that neither can read in a few seconds: the server measures each file anyway
  */
-export async function readVideo(file: File): Promise<VideoFacts | undefined> {
+export async function readVideo(file: File): Promise<VideoMetadata | undefined> {
   const played = await readWithPlayer(file)
   // Without a picture, this browser plays only the sound of the file.
   if (played && played.height > 0) return played
@@ -28,11 +28,11 @@ export async function readVideo(file: File): Promise<VideoFacts | undefined> {
 }
 
 /** @returns undefined for a file that the player cannot read in 1.5 s */
-function readWithPlayer(file: File): Promise<VideoFacts | undefined> {
+function readWithPlayer(file: File): Promise<VideoMetadata | undefined> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.preload = 'metadata'
-  return new Promise<VideoFacts | undefined>((resolve) => {
+  return new Promise<VideoMetadata | undefined>((resolve) => {
     setTimeout(() => resolve(undefined), longestPlayerMs)
     video.onerror = () => resolve(undefined)
     video.onloadedmetadata = () => {
@@ -51,6 +51,6 @@ function readWithPlayer(file: File): Promise<VideoFacts | undefined> {
 }
 
 /** What a file most likely is; the author can choose the other. */
-export function guessKind(facts: VideoFacts | undefined): VideoKind {
-  return facts && facts.height > facts.width && facts.durationMs <= 3 * shortMs ? 'short' : 'video'
+export function guessKind(metadata: VideoMetadata | undefined): VideoKind {
+  return metadata && metadata.height > metadata.width && metadata.durationMs <= shortMaxMs ? 'short' : 'video'
 }

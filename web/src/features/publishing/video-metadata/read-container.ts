@@ -1,13 +1,13 @@
 import { BlobSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
 import { readHeader } from './read-header.ts'
-import type { VideoFacts } from './read-video.ts'
+import type { VideoMetadata } from './read-video.ts'
 
 /**
- * Reads a video's facts from its container, without decoding: MP4, MOV, MKV, WebM, MPEG-TS, AVI and FLV, whatever the
+ * Reads a video's metadata from its container, without decoding: MP4, MOV, MKV, WebM, MPEG-TS, AVI and FLV, whatever the
  * codecs.
  * @returns undefined for any other file, a damaged one, and one without a picture
  */
-export async function readContainer(file: Blob): Promise<VideoFacts | undefined> {
+export async function readContainer(file: Blob): Promise<VideoMetadata | undefined> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS] })
   try {
     const stated = await readHeader(file)

@@ -43,8 +43,8 @@ test('a file that the player can open is not read from its container', async () 
 
 test('a file that the player refuses is read from its container', async () => {
   fails()
-  const facts = await readVideo(file)
-  expect(facts).toEqual(ofContainer)
+  const metadata = await readVideo(file)
+  expect(metadata).toEqual(ofContainer)
   expect(container.read).toHaveBeenCalledWith(file)
 })
 
