@@ -225,7 +225,7 @@ export const restoreAccountNote = defineCall({
   input: Closed({
     accountId: Id,
     /** Of the response that deleted it. */
-    undo: Type.String({ maxLength: 8000, pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}$' }),
+    undo: Type.String({ minLength: 1, maxLength: 8000 }),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

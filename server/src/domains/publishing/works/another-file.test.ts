@@ -14,7 +14,7 @@ let site: TestApp
 let film: Buffer
 let shortFilm: Buffer
 beforeAll(async () => {
-  site = await openTestApp({ reusesMediaJobs: true })
+  site = await openTestApp()
   film = await makeFilm(7, { hasSound: false })
   shortFilm = await makeFilm(3, { hasSound: false })
 })
