@@ -7,7 +7,7 @@ import {
   type SupportMessage,
   uploadSupportPicture,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/open-page.tsx'
 import { fakePictures, pictureFile } from '../../../../test/pictures.ts'
 import { memberOf } from '../../../../test/responses.ts'
@@ -17,6 +17,8 @@ import messages from '../../../locales/en-US/messages.json' with { type: 'json' 
 import { mayReload } from '../../../platform/page/prevent-reload.ts'
 
 const texts = messages.support
+
+afterEach(() => vi.restoreAllMocks())
 
 async function openThread() {
   const page = await openPage('/user/service', { server: emptyThread })
@@ -32,11 +34,17 @@ async function send(words: string): Promise<void> {
   await shows(words)
 }
 
-/** Whether the browser would ask before it closes the page. */
-function asksBeforeClosing(): boolean {
-  const closing = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(closing)
-  return closing.defaultPrevented
+/** Whether the browser would ask before it closes the page. Only this test's listeners count: an earlier file may leave some. */
+function watchLeaving(): () => boolean {
+  const added = vi.spyOn(window, 'addEventListener')
+  const removed = vi.spyOn(window, 'removeEventListener')
+  const count = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.filter(([type]) => type === 'beforeunload').length
+  return () => {
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    return closing.defaultPrevented && count(added) > count(removed)
+  }
 }
 
 test('messages arrive in the order in which they were sent, also after one whose picture takes long', async () => {
@@ -64,6 +72,7 @@ test('messages arrive in the order in which they were sent, also after one whose
 })
 
 test('a failed message stays while other pages are shown, and keeps the page until it is discarded', async () => {
+  const asksBeforeClosing = watchLeaving()
   const { server, goTo, back } = await openThread()
   server.refuse(addSupportMessage, 'RATE_LIMITED')
   await send('Where are my points?')
