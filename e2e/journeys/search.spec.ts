@@ -125,7 +125,7 @@ for (const locale of screenLocales) {
       }
       await page.goto('/search')
       await page.getByRole('main').getByRole('combobox').fill('山')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       faults.push(...(await findAccessibilityViolations(page)).map((fault) => `suggestions: ${fault}`))
       expect(faults).toEqual([])
     })
