@@ -23,8 +23,28 @@ begin
 end $$;
 create or replace trigger item_texts_changed after insert or update or delete on item_texts
   for each row execute function note_card_content_change();
+
+-- A merged tag that makes room for the tag into which it was merged is no change of content: staff decided that both mean
+-- the same, and what was approved stays approved.
+create function note_item_tag_change() returns trigger language plpgsql as $$
+declare
+  v_item bigint := coalesce(new.item_id, old.item_id);
+  v_into bigint;
+  v_is_merge boolean := false;
+begin
+  if tg_op <> 'INSERT' then
+    select merged_into into v_into from tags where id = old.tag_id;
+    v_is_merge := v_into is not null and case tg_op
+      when 'UPDATE' then new.tag_id = v_into
+      else exists (select from item_tags where item_id = v_item and tag_id = v_into)
+    end;
+  end if;
+  update items set version = version + 1, content_version = content_version + case when v_is_merge then 0 else 1 end
+  where id = v_item;
+  return null;
+end $$;
 create or replace trigger item_tags_changed after insert or update or delete on item_tags
-  for each row execute function note_card_content_change();
+  for each row execute function note_item_tag_change();
 
 -- The argument is the column with the item's id.
 create function note_content_change() returns trigger language plpgsql as $$

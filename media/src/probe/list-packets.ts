@@ -5,7 +5,7 @@ import { createClockJumps } from './clock-jumps.ts'
 import { createDensityMeter } from './density-meter.ts'
 import { type InputFile, runOnInput } from './input-arguments.ts'
 
-/** Facts about the packets of one stream, without decoding. Seconds are on the container's clock. */
+/** What is known about the packets of one stream, without decoding. Seconds are on the container's clock. */
 export interface PacketStats {
   count: number
   bytes: number
@@ -93,29 +93,29 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
     const durationSeconds = Number(duration) || 0
     if (dts !== 'N/A') jumps.follow(stream, Number(dts), durationSeconds)
     const seconds = timestamp + jumps.seconds
-    const facts = streams.get(stream) ?? { ...noPackets, keyframeSeconds: [] }
-    streams.set(stream, facts)
-    if (flags.includes('D')) facts.hidden += 1
+    const stats = streams.get(stream) ?? { ...noPackets, keyframeSeconds: [] }
+    streams.set(stream, stats)
+    if (flags.includes('D')) stats.hidden += 1
     // A hidden frame is never shown. A hidden audio packet is encoder priming, which cutting must know about.
     if (flags.includes('D') && isPicture) return
     const isKeyframe = flags.includes('K')
-    if (facts.count === 0) {
-      facts.firstSeconds = seconds
-      facts.startsWithKeyframe = isKeyframe
+    if (stats.count === 0) {
+      stats.firstSeconds = seconds
+      stats.startsWithKeyframe = isKeyframe
     }
-    facts.count += 1
-    facts.bytes += Number(size) || 0
-    facts.startSeconds = Math.min(facts.startSeconds, seconds)
-    facts.lastSeconds = Math.max(facts.lastSeconds, seconds)
-    facts.endSeconds = Math.max(facts.endSeconds, seconds + durationSeconds)
-    facts.lacksPresentationTimes ||= pts === 'N/A'
+    stats.count += 1
+    stats.bytes += Number(size) || 0
+    stats.startSeconds = Math.min(stats.startSeconds, seconds)
+    stats.lastSeconds = Math.max(stats.lastSeconds, seconds)
+    stats.endSeconds = Math.max(stats.endSeconds, seconds + durationSeconds)
+    stats.lacksPresentationTimes ||= pts === 'N/A'
     if (isPicture) {
       // Check before the end of the file is reached, because memory use below grows with the length.
-      checkMaxDuration((facts.lastSeconds - facts.startSeconds) * 1000, input.maxDurationMs)
+      checkMaxDuration((stats.lastSeconds - stats.startSeconds) * 1000, input.maxDurationMs)
       density.add(seconds)
     }
-    if (isKeyframe) facts.keyframeSeconds.push(seconds)
-    else if (seconds < (facts.keyframeSeconds.at(-1) ?? -Infinity)) facts.isOpenGop = true
+    if (isKeyframe) stats.keyframeSeconds.push(seconds)
+    else if (seconds < (stats.keyframeSeconds.at(-1) ?? -Infinity)) stats.isOpenGop = true
   }
   const entries = 'packet=stream_index,pts_time,dts_time,duration_time,size,flags'
   const { stderr } = await runOnInput(sandbox, input, {

@@ -11,7 +11,7 @@ import { listWaitingItems } from './submission-queries.ts'
  * what is published, and what is hidden could not be restored.
  * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work that was not
  *   decided about yet, or of which a version waits for review: what was submitted is what is decided about; also for one
- *   that is published although nobody approved what it was before, which staff can only hide or remove. A change that
+ *   that is published although nobody approved what it was before: staff can hide, remove or encode it again. A change that
  *   its author has not submitted, or whose cover is still being made, does not refuse it: apart from a price that its
  *   author did not change, that change has every field as it was when it was begun, so its approval replaces what staff
  *   changed meanwhile
@@ -22,18 +22,8 @@ export async function changeAsOperator<Result>(
   { actor, now }: { actor: Actor; now: Date },
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const item = await tx
-    .selectFrom('items')
-    .select(['owner_id', 'state'])
-    .where('id', '=', itemId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!item) throw new AppError('NOT_FOUND')
-  if (item.owner_id === null) return change()
-  if ((await listOwnAccounts(tx, actor)).includes(item.owner_id)) throw new AppError('OWN_WORK')
-  const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
-  const isWaiting = (await listWaitingItems(tx, [itemId])).has(itemId)
-  if (!isDecided || isWaiting) throw new AppError('WORK_STATE_REFUSED')
+  const { state, ownerId } = await lockDecidedItem(tx, itemId, actor)
+  if (ownerId === null) return change()
   const before = await readContent(tx, itemId)
   const result = await change()
   const after = await readContent(tx, itemId)
@@ -42,22 +32,57 @@ export async function changeAsOperator<Result>(
     await sql`
       insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
         decided_by_id, decided_by, decided_at)
-      select ${itemId}, max(version) + 1, ${item.owner_id}, ${now}, ${now}, item_content_hash(${itemId}), 'approved',
+      select ${itemId}, max(version) + 1, ${ownerId}, ${now}, ${now}, item_content_hash(${itemId}), 'approved',
         ${actor.accountId ?? null}, ${actor.name}, ${now}
       from submissions where item_id = ${itemId}`.execute(tx)
-  } else if (item.state === 'published') throw new AppError('WORK_STATE_REFUSED')
+  } else if (state === 'published' && after.version !== before.version)
+    throw new AppError('WORK_STATE_REFUSED')
   return result
 }
 
-/** What an item is now, and whether the last decision about exactly that was an approval. */
-async function readContent(tx: Tx, itemId: bigint): Promise<{ hash: Buffer; isApproved: boolean }> {
-  const { rows } = await sql<{ hash: Buffer; state: string | null }>`
-    select hash, (
+/**
+ * Refuses at once what `changeAsOperator` would refuse later, in a job. @throws AppError those of `changeAsOperator`
+ */
+export async function requireChangeable(tx: Tx, itemId: bigint, actor: Actor): Promise<void> {
+  const { state, ownerId } = await lockDecidedItem(tx, itemId, actor)
+  if (ownerId !== null && state === 'published' && !(await readContent(tx, itemId)).isApproved)
+    throw new AppError('WORK_STATE_REFUSED')
+}
+
+async function lockDecidedItem(tx: Tx, itemId: bigint, actor: Actor) {
+  const item = await tx
+    .selectFrom('items')
+    .select(['owner_id as ownerId', 'state'])
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) throw new AppError('NOT_FOUND')
+  if (item.ownerId === null) return item
+  if ((await listOwnAccounts(tx, actor)).includes(item.ownerId)) throw new AppError('OWN_WORK')
+  const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
+  const isWaiting = (await listWaitingItems(tx, [itemId])).has(itemId)
+  if (!isDecided || isWaiting) throw new AppError('WORK_STATE_REFUSED')
+  return item
+}
+
+interface Content {
+  hash: Buffer
+  /** Whether the last decision about exactly that was an approval. */
+  isApproved: boolean
+  /** Counts the changes that the database compares with what was approved. */
+  version: bigint
+}
+
+async function readContent(tx: Tx, itemId: bigint): Promise<Content> {
+  const { rows } = await sql<{ hash: Buffer; version: bigint; state: string | null }>`
+    select hash, version, (
       select state from submissions
       where item_id = ${itemId} and content_hash = hash and state in ('approved', 'rejected', 'changes_requested')
-      order by version desc limit 1
-    ) from (select item_content_hash(${itemId}) as hash) as content`.execute(tx)
+      order by submissions.version desc limit 1
+    ) as state from (
+      select item_content_hash(id) as hash, content_version as version from items where id = ${itemId}
+    ) as content`.execute(tx)
   const content = rows[0]
   if (!content) throw new Error(`item ${itemId} has no content`)
-  return { hash: content.hash, isApproved: content.state === 'approved' }
+  return { hash: content.hash, version: content.version, isApproved: content.state === 'approved' }
 }

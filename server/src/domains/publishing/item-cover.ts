@@ -18,7 +18,7 @@ import {
   setCover,
   setStaffCoverPicture,
 } from '../catalogue/index.ts'
-import { changeAsOperator } from './change-as-operator.ts'
+import { changeAsOperator, requireChangeable } from './change-as-operator.ts'
 import { coverForm, makeCoverOfUpload } from './works/work-covers.ts'
 
 export const coverSet = defineAct('publishing.set-cover', { needsReason: false })
@@ -49,7 +49,7 @@ export async function setItemCover(
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     // Checked here too, so that the caller sees the refusal; the job can only log it.
-    await changeAsOperator(tx, itemId, { actor, now }, async () => undefined)
+    await requireChangeable(tx, itemId, actor)
     const former = await getStaffCoverPicture(tx, itemId)
     await setStaffCoverPicture(tx, itemId, pictureId)
     // The job of the former picture will not make a cover of it any more.

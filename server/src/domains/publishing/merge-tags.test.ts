@@ -22,6 +22,7 @@ import {
   submitWork,
   updateWork,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -190,6 +191,23 @@ describe('a tag is merged into another', () => {
       expect([work.state, work.edit, work.tagIds]).toEqual(['published', null, [into]])
     }
     expect(await tagsOf(edited)).toEqual(['城市'])
+  })
+
+  test('a published work gets the other tag although what it is was refused since it was approved', async () => {
+    const author = await makeAuthor(site)
+    const id = await makePublishedWork(author.id, ['山'])
+    const [from, into] = [await tagNamed('山'), await tagNamed('山嶺')]
+    await sql`
+      insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state, decided_by, decided_at)
+      select item_id, max(version) + 1, ${author.id}, now(), now(), item_content_hash(item_id), 'changes_requested', 'test', now()
+      from submissions where item_id = ${id} group by item_id`.execute(site.ctx.db)
+    await admin.call(mergeTags, { from, into, reason })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await tagsOf(id)).toEqual(['山嶺'])
+    // Anything else needs an approval, which staff learn at once.
+    await expect(admin.call(editItems, { edits: [{ id, isVipOnly: true }], reason })).rejects.toMatchObject({
+      failure: 'WORK_STATE_REFUSED',
+    })
   })
 
   test('a change that its author has not submitted has the other tag too', async () => {

@@ -21,8 +21,8 @@ const isFree = sql`(price_asset is null and not is_vip_only)`
  * have a chance. Reads short ranges of three indexes (items_new, items_hot, items_published), so the work
  * does not grow with the library.
  */
-export async function listCandidates(db: DbOrTx, counts: CandidateSources, now: Date): Promise<Candidate[]> {
-  const { newest, hottest, startIds, perStartId } = counts
+export async function listCandidates(db: DbOrTx, from: CandidateSources, now: Date): Promise<Candidate[]> {
+  const { newest, hottest, startIds, perStartId } = from
   const sources = [
     sql`(select id from items where ${isPublishedShort} order by published_at desc, id desc limit ${newest})`,
     sql`(select id from items where ${isPublishedShort} order by hot_score desc, id desc limit ${hottest})`,

@@ -59,9 +59,9 @@ async function startWithFreeShorts(
   leavesRestOut = false,
 ): Promise<bigint[]> {
   const { shortsFreeFirst: freeFirst } = await getSettings(db)
-  const paid = await findRestricted(db, ids)
-  const hasEnoughFree = ids.length - paid.size >= Math.max(1, freeFirst)
-  return spreadPaid(ids, (id) => paid.has(id), {
+  const restricted = await findRestricted(db, ids)
+  const hasEnoughFree = ids.length - restricted.size >= Math.max(1, freeFirst)
+  return spreadPaid(ids, (id) => restricted.has(id), {
     ...{ freeFirst, paidOneIn },
     leavesRestOut: leavesRestOut && hasEnoughFree && paidOneIn > 1,
   })

@@ -59,11 +59,11 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   // More than a page when paid ones are spread, so that enough free ones are among them.
   const rankedSize = rules ? size * rules.paidOneIn : size
   const ranked = rankShorts(unseen, { taste: computeTaste(watches, now), now, size: rankedSize, random })
-  const paid = rules ? await findRestricted(ctx.db, ranked) : new Set<bigint>()
+  const restricted = rules ? await findRestricted(ctx.db, ranked) : new Set<bigint>()
   const inOrder = (ids: readonly bigint[]) =>
-    (rules ? spreadPaid(ids, (id) => paid.has(id), rules) : ids).slice(0, size)
+    (rules ? spreadPaid(ids, (id) => restricted.has(id), rules) : ids).slice(0, size)
   // Without a limit of paid ones only a page is ranked, which may lack the free ones to begin with.
-  const lacking = rules ? Math.min(rules.freeFirst, size) - (ranked.length - paid.size) : 0
+  const lacking = rules ? Math.min(rules.freeFirst, size) - (ranked.length - restricted.size) : 0
   if (lacking > 0) {
     const listed = [...except, ...ranked]
     ranked.push(
