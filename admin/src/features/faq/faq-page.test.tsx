@@ -164,7 +164,7 @@ test('a dialog cannot be left while its act runs', async () => {
   expect(document.body.textContent).not.toContain(app.discardTitle)
 })
 
-test('the questions have a choice of columns and are written as a file, whatever cursor the address has', async () => {
+test('the questions have a choice of columns and are written as a file, whatever cursor the URL has', async () => {
   const server = await openPage('/faq?cursor=second', {
     answer(fake) {
       fake.respond(listStaffFaq, { list, lastOrdered: null })

@@ -103,7 +103,7 @@ export function FaqPage() {
   )
 }
 
-/** The filters in the address, and the fields that change them. */
+/** The filters in the URL, and the fields that change them. */
 function useFilters() {
   const { t } = useTranslation('support')
   const [filter] = useUrlFilters()

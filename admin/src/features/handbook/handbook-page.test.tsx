@@ -80,7 +80,7 @@ test('each language has its own handbook', async () => {
   expect(document.querySelector('#dashboard')?.textContent).toBe(traditionalTexts.app.pages.dashboard)
 })
 
-test('an address with the name of a page shows the section about it', async () => {
+test('a URL with the name of a page shows the section about it', async () => {
   await openPage('/handbook#staff', { permitted: ['staff.own-sessions'], answer: () => undefined })
   await expect.poll(() => document.activeElement?.id).toBe('staff')
   expect(document.activeElement?.textContent).toBe(englishTexts.app.pages.staff)

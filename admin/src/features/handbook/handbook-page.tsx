@@ -16,7 +16,7 @@ const handbooks: Record<Locale, ReturnType<typeof readHandbook>> = {
   'en-US': readHandbook(english),
 }
 
-/** The operator’s handbook: a section for each page. `#staff` in the address shows the one about staff. */
+/** The operator’s handbook: a section for each page. `#staff` in the URL shows the one about staff. */
 export function HandbookPage() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language as Locale
@@ -70,7 +70,7 @@ function Contents({ sections }: { sections: readonly HandbookSection[] }) {
   )
 }
 
-/** Scrolls to the heading that the address names: a browser does so only for headings of the loaded document. */
+/** Scrolls to the heading that the URL names: a browser does so only for headings of the loaded document. */
 function useScrollToSection(): void {
   const location = useLocation()
   useEffect(() => {

@@ -25,7 +25,7 @@ const openMenu = (value: readonly Category[] = []) =>
 
 const slug = () => document.querySelector<HTMLInputElement>('#slug')
 
-test('a page of a setting opens at its own address, before the setting is loaded', async () => {
+test('a page of a setting opens at its own URL, before the setting is loaded', async () => {
   await openMenu()
   await shows(app.pages.menu)
   await shows(settings.neverChanged)

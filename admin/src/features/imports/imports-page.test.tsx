@@ -41,7 +41,7 @@ test('an import says why it was refused in the language of the screen, with deta
   await shows(chinese.imports.reasons.truncated)
 })
 
-test('imports are requested with the title, state, author and order in the address', async () => {
+test('imports are requested with the title, state, author and order in the URL', async () => {
   const server = await openPage('/imports?text=clouds&state=refused&owner=river7&order=oldest', {
     answer(fake) {
       fake.respond(listImports, pageOf([refused]))

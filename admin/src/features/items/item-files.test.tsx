@@ -68,7 +68,7 @@ test('a file that is no longer stored is not offered to be encoded again, and th
   expect(hasButton(items.reencode)).toBe(false)
 })
 
-test('the imports are filtered, sorted and paged by the address, and only the newest can be tried again', async () => {
+test('the imports are filtered, sorted and paged by the URL, and only the newest can be tried again', async () => {
   const address = '/items/12?importsState=failed&importsOrder=oldest&importsCursor=bmV4dA'
   const server = await openPage(address, {
     answer(fake) {

@@ -7,7 +7,7 @@ import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-p
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
-test('items are filtered by days of UTC, which follow the address', async () => {
+test('items are filtered by days of UTC, which follow the URL', async () => {
   const server = await openPage('/items?since=2026-11-01&until=2026-11-02', {
     answer(fake) {
       fake.respond(listStaffItems, { list: [listedItem()], total: 1, isEstimate: false, next: null })

@@ -86,7 +86,7 @@ function useShownItems(input: ListInput): ReadonlyMap<number, ListedItem> {
   return new Map((data?.list ?? []).map((item) => [item.id, item]))
 }
 
-/** What an address has that is not a filter, such as a mistyped one, is left out. */
+/** What a URL has that is not a filter, such as a mistyped one, is left out. */
 function inputOf(
   filter: (name: string) => string | undefined,
   days: ReturnType<typeof useUrlDays>,

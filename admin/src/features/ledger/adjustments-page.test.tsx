@@ -95,7 +95,7 @@ test('the balance of an account is loaded once its whole number is typed', async
   expect(server.requests(getPerson).map(({ input }) => input)).toEqual([{ id: 10042 }])
 })
 
-test('the address filters and orders adjustments, also by the days on which they were proposed', async () => {
+test('the URL filters and orders adjustments, also by the days on which they were proposed', async () => {
   const filters = 'state=approved&person=10042&since=2026-11-24&until=2026-11-25&order=oldest'
   const server = await openPage(`/adjustments?${filters}`, {
     answer: (fake) => fake.respond(listAdjustments, pageOf([adjustmentOf({ state: 'approved' })])),

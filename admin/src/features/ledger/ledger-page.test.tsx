@@ -22,7 +22,7 @@ const checkOf = (id: number): MoneyCheck => ({
   ...{ finishedAt: '2026-11-25T00:01:00Z', checked: 120, problems: 0 },
 })
 
-test('the postings of the days in the address are requested', async () => {
+test('the postings of the days in the URL are requested', async () => {
   const server = await openPage('/ledger?since=2026-11-01&until=2026-11-02&order=oldest', {
     answer(fake) {
       fake.respond(listMoneyChecks, pageOf([]))
@@ -134,7 +134,7 @@ test('the problems that a check found are shown in the language of the screen, w
   expect(server.requests(listFindings)[0]?.input).toEqual({ id: 9 })
 })
 
-test('the problems are filtered, sorted and paged by the address, apart from the ledger below', async () => {
+test('the problems are filtered, sorted and paged by the URL, apart from the ledger below', async () => {
   const server = await openPage(
     '/ledger?findingsKind=L6&findingsText=order&findingsOrder=subject&order=oldest&findings9Cursor=bmV4dA',
     {

@@ -110,7 +110,7 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   )
 }
 
-/** The parameters of the address that belong to all checks: the page has another table. */
+/** The parameters of the URL that belong to all checks: the page has another table. */
 const parametersOfAll = ['checksCursor', 'checksResult', 'checksOrder'] as const
 const [cursorName, resultName] = parametersOfAll
 
@@ -185,7 +185,7 @@ function Findings({ check: { id, kind: checkKind } }: { check: MoneyCheck }) {
   const text = filter('findingsText')
   const order = useUrlOrderOf(findingOrders, 'findings')
   const columns: Column<ListedFinding>[] = [
-    { key: 'subject', title: t('subject'), render: ({ subject }) => subject },
+    { key: 'subject', title: t('checks.subject'), render: ({ subject }) => subject },
     {
       key: 'what',
       title: t('checks.what'),

@@ -25,7 +25,7 @@ interface Proposal {
   reason: string
 }
 
-/** A button and its dialog, which `?account=<id>` in the address opens for that account. */
+/** A button and its dialog, which `?account=<id>` in the URL opens for that account. */
 export function ProposeButton() {
   const { t } = useTranslation(['money', 'app'])
   const offerUndo = useUndo(decideAdjustment, [listAdjustments])

@@ -20,7 +20,7 @@ const task: ReviewTask = {
   ...{ submittedAt: '2026-11-20T00:00:00Z', dueAt: '2026-11-21T00:00:00Z', lease: null },
 }
 
-test('the queue is read in the order of the address, page by page', async () => {
+test('the queue is read in the order of the URL, page by page', async () => {
   const server = await openPage('/reviews?order=newest', {
     answer: (fake) =>
       fake.respond(listReviewTasks, ({ cursor }) =>
@@ -39,7 +39,7 @@ test('the queue is read in the order of the address, page by page', async () => 
   expect(inputs).toContainEqual({ order: 'newest', cursor: 'more', lang: 'en' })
 })
 
-test('the address filters the queue by kind and author, but not its counts', async () => {
+test('the URL filters the queue by kind and author, but not its counts', async () => {
   const server = await openPage('/reviews?kind=short&owner=river7', {
     answer: (fake) => fake.respond(listReviewTasks, { ...pageOf([task]), overdue: 0 }),
   })

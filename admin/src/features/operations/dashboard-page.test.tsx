@@ -253,7 +253,7 @@ const notChecked: AuditCheck = {
   ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null, lastRequest: null },
 }
 
-test('a table is exported with the filters of its address, and not by a role that may not', async () => {
+test('a table is exported with the filters of its URL, and not by a role that may not', async () => {
   const entry = pageOf([])
   const server = await openPage('/audit?act=staff.sign-in&since=2026-11-01&until=2026-11-02', {
     answer: (fake) => {

@@ -77,7 +77,7 @@ export function FailedPlaysPage() {
   )
 }
 
-/** The filters in the address. Unknown values are ignored. */
+/** The filters in the URL. Unknown values are ignored. */
 function useFilters(): Omit<ItemsInput, 'order'> {
   const problem = useUrlChoice('problem', failedPlayProblems)
   const network = useUrlChoice('network', networkClasses)

@@ -82,7 +82,7 @@ test('a failed job says why in the language of the screen, with the message of t
   await shows(`${chinese.app.technicalDetail} ${detail}`)
 })
 
-test('jobs are filtered by a task of the address, which the filter names', async () => {
+test('jobs are filtered by a task of the URL, which the filter names', async () => {
   const server = await openPage('/jobs?task=email.sweep', {
     answer: (fake) => fake.respond(listJobs, pageOf([])),
   })

@@ -61,7 +61,7 @@ test('start times, failures and stalls are shown by day and by network', async (
   expect(linkTo(app.pages.failedPlays)).toBe('/admin/failed-plays')
 })
 
-test('each table of the metrics has filters of its own in the address, and days have an order', async () => {
+test('each table of the metrics has filters of its own in the URL, and days have an order', async () => {
   const server = await openPage('/playback?kind=video&network=4g&dayKind=short&dayOrder=oldest', {
     answer: answerMetrics,
   })
@@ -105,7 +105,7 @@ test('a site without plays says so, and a role that may not see items is offered
   expect(linkTo(app.pages.failedPlays)).toBeUndefined()
 })
 
-test('plays that failed lead to their item, and are filtered by the address', async () => {
+test('plays that failed lead to their item, and are filtered by the URL', async () => {
   const server = await openPage('/failed-plays?problem=missing&network=wifi&item=12', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([failed])),
   })
@@ -196,7 +196,7 @@ test('a field of a usual day that is cleared shows the day again that applies', 
   await expect.poll(() => field()?.value).toBe(since)
 })
 
-test('a filter of the address that there is not is left out', async () => {
+test('a filter of the URL that there is not is left out', async () => {
   const server = await openPage('/failed-plays?view=days&problem=bad-luck', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })
@@ -204,7 +204,7 @@ test('a filter of the address that there is not is left out', async () => {
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({ lang: 'en' })
 })
 
-test('an invalid item id in the address shows no plays', async () => {
+test('an invalid item id in the URL shows no plays', async () => {
   const server = await openPage('/failed-plays?item=clouds', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([failed])),
   })
@@ -225,7 +225,7 @@ test('the days in a link from the dashboard are shown until others are chosen', 
   await hides('2026-11-18 – 2026-11-24')
 })
 
-test('failed plays are those of the days of the address', async () => {
+test('failed plays are those of the days of the URL', async () => {
   const server = await openPage('/failed-plays?view=days&since=2026-11-18&until=2026-02-30', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })

@@ -66,7 +66,7 @@ test('payments that wait and undecided chargebacks are read page by page, each w
   ])
 })
 
-test('the address filters and orders the payments that wait', async () => {
+test('the URL filters and orders the payments that wait', async () => {
   const filters = 'problem=otherAmount&claimed=no&kind=disputed&provider=verotel'
   const server = await openPage(`/payments?${filters}&order=newest`, {
     answer(fake) {
@@ -86,7 +86,7 @@ test('the address filters and orders the payments that wait', async () => {
   expect(server.requests(listAllOrders)[0]?.input).toEqual({ isUndecided: true, order: 'oldest' })
 })
 
-test('the address filters and orders the chargebacks apart from the payments that wait, and each says who acted last', async () => {
+test('the URL filters and orders the chargebacks apart from the payments that wait, and each says who acted last', async () => {
   const at = '2026-11-21T00:00:00Z'
   const lastAct = { act: 'payments.decide-dispute', actorName: 'Chen Yi', at, reason: 'the bank asked' }
   const filters =
@@ -191,7 +191,7 @@ const transfer = { chain: 'polygon', hash: `0x${'a'.repeat(64)}`, sender: `0x${'
 const orderId = '0123456789ABCDEFGHJK'
 
 test.each([
-  ['a notice of a provider', { transfer: null, orderId: null }, true],
+  ['a webhook of a provider', { transfer: null, orderId: null }, true],
   ['a transfer of an order', { transfer, orderId }, true],
   ['a transfer that belongs to no order', { transfer, orderId: null }, false],
 ])('%s is processed again only if that can settle it', async (_, facts, isOffered) => {

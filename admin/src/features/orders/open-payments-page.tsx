@@ -33,7 +33,7 @@ import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { EventActs } from './event-acts.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
+import { useMoneyText, useWebhookAmountText } from './order-texts.ts'
 import { UnconfiguredProviders } from './unconfigured-providers.tsx'
 
 const refreshMs = 30_000
@@ -65,7 +65,7 @@ export function OpenPaymentsPage() {
 function OpenEvents() {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
-  const amountText = useNoticeAmountText()
+  const amountText = useWebhookAmountText()
   const mayDecide = useMay('payments.decide')
   const lastAct = useLastActColumn<OpenEvent>()
   const [attached, setAttached] = useState<OpenEvent>()
@@ -129,7 +129,7 @@ function OpenEvents() {
 
 const claimedValues = ['yes', 'no'] as const
 
-/** The filters of the events in the address, and the fields that change them. */
+/** The filters of the events in the URL, and the fields that change them. */
 function useEventFilters() {
   const { t } = useTranslation(['orders', 'money'])
   const [filter] = useUrlFilters()
@@ -213,7 +213,7 @@ function Claims({ event: { claims } }: { event: OpenEvent }) {
   )
 }
 
-/** The filters of the chargebacks in the address, beside those of the events, and the fields that change them. */
+/** The filters of the chargebacks in the URL, beside those of the events, and the fields that change them. */
 function useDisputeFilters() {
   const { t } = useTranslation('orders')
   const [filter] = useUrlFilters()

@@ -6,7 +6,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
-/** The input for a list of orders from the filters in the address, without the account. */
+/** The input for a list of orders from the filters in the URL, without the account. */
 export function useOrderInput(): InputOf<typeof listAllOrders> {
   const [filter] = useUrlFilters()
   const state = useUrlChoice('state', orderStates)

@@ -31,7 +31,7 @@ import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { RestoreEvent } from './event-acts.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { useMoneyText, useNoticeAmountText } from './order-texts.ts'
+import { useMoneyText, useWebhookAmountText } from './order-texts.ts'
 
 type OrderDetail = OutputOf<typeof getStaffOrder>
 
@@ -232,7 +232,7 @@ const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismis
 function EventTable({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
-  const amountText = useNoticeAmountText()
+  const amountText = useWebhookAmountText()
   const mayDecide = useMay('payments.decide')
   const lastAct = useLastActColumn<OrderEvent>()
   const state = useUrlChoice('eventsState', paymentEventStates)

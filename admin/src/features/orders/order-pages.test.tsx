@@ -267,11 +267,11 @@ test('orders are listed by the days on which they were made and by state, apart 
   ).toEqual(['2026-11-24', ''])
 })
 
-test('the amount of a notice is formatted like that of the order', async () => {
-  const notices = ['USD 19.99', '5 USDT', ''].map((amount, at) => ({ ...event, id: at + 1, amount }))
+test('the amount of a webhook is formatted like that of the order', async () => {
+  const webhooks = ['USD 19.99', '5 USDT', ''].map((amount, at) => ({ ...event, id: at + 1, amount }))
   await openPage(address, {
     answer: (fake) =>
-      respondOrder(fake, { facts: { money: { currency: 'USD', minor: 2000 } }, events: notices }),
+      respondOrder(fake, { facts: { money: { currency: 'USD', minor: 2000 } }, events: webhooks }),
   })
   await shows('$20.00')
   await shows('$19.99')

@@ -9,7 +9,7 @@ export function useMoneyText(): (money: Money) => string {
 }
 
 /** Writes the amount that a provider's webhook has as other money is written: `USD 25.00` becomes `US$25.00`; tokens stay. */
-export function useNoticeAmountText(): (amount: string) => string {
+export function useWebhookAmountText(): (amount: string) => string {
   const moneyText = useMoneyText()
   return (amount) => {
     const [, code, units] = /^([A-Z]{3}) (\d+\.\d\d)$/.exec(amount) ?? []

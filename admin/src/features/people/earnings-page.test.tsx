@@ -12,7 +12,7 @@ const owed: OwedEarnings = {
   ...{ firstDueAt: '2026-11-26T00:00:00Z', lastDueAt: '2026-11-30T00:00:00Z' },
 }
 
-test('what creators are owed is read for the days of the address, with its sums, and leads to each of them', async () => {
+test('what creators are owed is read for the days of the URL, with its sums, and leads to each of them', async () => {
   const server = await openPage('/earnings?since=2026-11-26&until=2026-12-02', {
     answer: (fake) =>
       fake.respond(listOwedEarnings, { ...pageOf([owed]), summary: { coins: 8765, sales: 21 } }),

@@ -31,7 +31,7 @@ const person: Person = {
 }
 const { people } = texts
 
-test('the search in the address is sent unchanged, and each result says what matched', async () => {
+test('the search in the URL is sent unchanged, and each result says what matched', async () => {
   const server = await openPage('/people?text=ABC&state=suspended&order=oldest', {
     answer: (fake) => fake.respond(findPeople, pageOf([row])),
   })

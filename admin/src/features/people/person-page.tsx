@@ -134,7 +134,7 @@ const tabs = [
 ]
 type Tab = (typeof tabs)[number]
 
-/** The opened tab is in the address. Opening another one shows its first rows. */
+/** The opened tab is in the URL. Opening another one shows its first rows. */
 function PersonTabs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [parameters, setParameters] = useSearchParams()

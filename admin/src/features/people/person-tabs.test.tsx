@@ -121,7 +121,7 @@ test('the wallet and the VIP time of a person say who gave something, and why', 
   expect(document.querySelector('[data-row-key="8"]')?.textContent).toContain('Wong')
 })
 
-test('the address filters and sorts a person’s orders, and not those of another account', async () => {
+test('the URL filters and sorts a person’s orders, and not those of another account', async () => {
   const server = await openPage('/people/10042?tab=orders&state=credited&order=oldest&account=7', {
     answer(fake) {
       fake.respond(getPerson, person)
@@ -135,7 +135,7 @@ test('the address filters and sorts a person’s orders, and not those of anothe
   ])
 })
 
-test('the address filters a person’s earnings by state, but not their sums', async () => {
+test('the URL filters a person’s earnings by state, but not their sums', async () => {
   const summary = { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 70, heldDays: 7 }
   const server = await openPage('/people/10042?tab=earnings&state=reversed', {
     answer(fake) {

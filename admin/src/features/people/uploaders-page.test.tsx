@@ -118,7 +118,7 @@ test('a role that may not find people is not offered to allow a member', async (
   expect(hasButton(people.allowMember)).toBe(false)
 })
 
-test('a search is stored in the address, and the numbers of works link to the works', async () => {
+test('a search is stored in the URL, and the numbers of works link to the works', async () => {
   const server = await openPage('/uploaders?text=moon', {
     answer: (fake) => fake.respond(listUploaders, pageOf([uploader])),
   })

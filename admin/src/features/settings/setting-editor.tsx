@@ -81,15 +81,19 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
     setReason((now) => (now === reason ? '' : now))
     draft.settle(stored)
-    // Back to the first page of the history, which begins with this change.
-    setFilters({})
   })
   const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   const lacksReason = setting.needsReason && reason.trim() === ''
   const given = reason.trim() ? { reason: reason.trim() } : {}
   const lastChangeAt = base.lastChange?.at ?? null
-  const save = () => change.mutate({ key: setting.name, value, lastChangeAt, ...given }, callbacks)
+  // To the first page of the history: here and not once it is stored, when another page may be open.
+  const showFirstChanges = () => setFilters({})
+  const save = () => {
+    showFirstChanges()
+    change.mutate({ key: setting.name, value, lastChangeAt, ...given }, callbacks)
+  }
   const goBack = (to: 'former' | 'default') => {
+    showFirstChanges()
     const at = setting.lastChange ? { at: setting.lastChange.at } : {}
     revert.mutate({ name: setting.name, to, ...at, ...given }, callbacks)
   }
@@ -164,7 +168,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   )
 }
 
-/** The changes by pages. The page below removes their parameters of the address when the drawer opens and closes. */
+/** The changes by pages. The page below removes their parameters of the URL when the drawer opens and closes. */
 function History({ name, schema }: { name: string; schema: JsonSchema }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()

@@ -76,7 +76,7 @@ test('a role sees the settings that are declared for it, and no secrets', async 
   expect(document.body.textContent).not.toContain(settings.tabs.secrets)
 })
 
-test('the secrets are opened and filtered by the address', async () => {
+test('the secrets are opened and filtered by the URL', async () => {
   const secretOf = (name: string, words: string) => ({
     ...{ name, isSet: true, description: { cn: words, hk: words, en: words } },
   })

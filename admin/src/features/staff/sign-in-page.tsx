@@ -23,7 +23,7 @@ export function SignInPage() {
   )
 }
 
-/** Only an address of the back office: another one could be a trap in a link. */
+/** Only a URL of the back office: another one could be a trap in a link. */
 function safePath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) ? next : '/'
 }

@@ -63,7 +63,7 @@ test('a member is removed from the staff with a reason, and has the role again b
   })
 })
 
-test('the staff are listed by the name, the role and the order of the address', async () => {
+test('the staff are listed by the name, the role and the order of the URL', async () => {
   const server = await openPage('/staff?text=har&role=editor&order=newest', {
     answer: (fake) => fake.respond(listStaff, pageOf([member])),
   })

@@ -10,7 +10,7 @@ import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderActs } from '../orders/order-page.tsx'
 import { OrderStateTag } from '../orders/order-state-tag.tsx'
-import { useMoneyText, useNoticeAmountText } from '../orders/order-texts.ts'
+import { useMoneyText, useWebhookAmountText } from '../orders/order-texts.ts'
 
 /** The order that a member writes about, with what can be done about it. */
 export function OrderCard({ id }: { id: string }) {
@@ -54,7 +54,7 @@ function ReadableOrderCard({ id }: { id: string }) {
 function HeldPayments({ id: orderId }: { id: string }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
-  const amountText = useNoticeAmountText()
+  const amountText = useWebhookAmountText()
   const held = useQuery(callQuery(listOrderEvents, { id: orderId, state: 'quarantined' }))
   if (!held.data) return <ActFailure error={held.error} />
   return held.data.list.map(({ id, kind, provider, amount, receivedAt, problem }) => (

@@ -52,7 +52,7 @@ function TextsPage({ part }: { part: Part }) {
   const { list, hide, unhide } = parts[part]
   const mayModerate = useMay(`${part}.moderate`)
   const columns = useColumns()
-  // An address without a state is the queue.
+  // A URL without a state is the queue.
   const state = useUrlChoice('state', shownStates) ?? 'reported'
   const [text, author] = [filter('text'), filter('author')]
   const item = useUrlId('item')

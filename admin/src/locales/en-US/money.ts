@@ -100,6 +100,7 @@ const texts: TextsOf<'money'> = {
     what: 'Problem',
     orders: { foundFirst: 'First found first', foundLast: 'Last found first', subject: 'By subject' },
     search: 'Subject or technical detail',
+    subject: 'Subject',
     findings: 'Problems found',
   },
   problems: {

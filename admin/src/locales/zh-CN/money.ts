@@ -84,6 +84,7 @@ const texts = {
     what: '问题',
     orders: { foundFirst: '最先发现的在前', foundLast: '最后发现的在前', subject: '按对象' },
     search: '对象或技术细节',
+    subject: '对象',
     findings: '发现的问题',
   },
   problems: {

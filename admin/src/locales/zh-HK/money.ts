@@ -86,6 +86,7 @@ const texts: TextsOf<'money'> = {
     what: '問題',
     orders: { foundFirst: '最先發現的在前', foundLast: '最後發現的在前', subject: '按對象' },
     search: '對象或技術細節',
+    subject: '對象',
     findings: '發現的問題',
   },
   problems: {

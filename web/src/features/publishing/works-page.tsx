@@ -138,7 +138,10 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
           {work.rightMissingAt !== null && work.state !== 'removed' && (
             <RightMissingText at={work.rightMissingAt} />
           )}
-          {(work.moderatedAt === null || work.state === 'hidden') && <ReviewText work={work} />}
+          {/* What an earlier review asked for, its author has dealt with when it was submitted again. */}
+          {work.rightMissingAt === null && (work.moderatedAt === null || work.state === 'hidden') && (
+            <ReviewText work={work} />
+          )}
         </div>
       </div>
       <FileProgress work={work} />
