@@ -7,12 +7,14 @@ import {
   getWork,
   submitWork,
 } from '@liuguang/contract'
+import type { Sandbox, SandboxJob } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Author, makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import type { Context } from '../../../context.ts'
 import { ladderJob } from '../import-jobs.ts'
 import { prepareImport } from '../prepare-import.ts'
 
@@ -48,6 +50,19 @@ const makePlayable = () => drainJobs(site.ctx, { leaves: [ladderJob] })
 /** The first segment of a video lasts 4 s, that of a short 1 s. */
 const previewOfOneSecond = async (author: Author, id: number) =>
   (await author.client.call(getPreviewEnd, { id, freeSeconds: 1 })).previewEndMs
+
+/** A context in which files are written only after the given promise. */
+function withEncodingAfter(start: Promise<void>): Context {
+  const openSandbox = async (): Promise<Sandbox> => {
+    const sandbox = await site.ctx.openSandbox()
+    const run = async (job: SandboxJob) => {
+      if (job.outDir !== undefined) await start
+      return sandbox.run(job)
+    }
+    return { isSandboxed: sandbox.isSandboxed, run }
+  }
+  return { ...site.ctx, openSandbox }
+}
 
 test('a processed file is segmented again when its draft becomes a short, once, and is published as a short', async () => {
   const author = await makeAuthor(site)
@@ -88,11 +103,13 @@ test('a run that has read the former kind writes nothing more, and the file is u
   const [before] = await importsOf(id)
   const workDir = join(site.ctx.config.dataDir, 'runs')
   const run = { signal: new AbortController().signal, isLastAttempt: false, workDir }
-  const running = expect(prepareImport(site.ctx, before?.id ?? 0n, 'operator', run)).rejects.toThrow(
-    'an import of another file, has started',
-  )
+  const kindChange = Promise.withResolvers<void>()
+  const running = expect(
+    prepareImport(withEncodingAfter(kindChange.promise), before?.id ?? 0n, 'operator', run),
+  ).rejects.toThrow('an import of another file, has started')
   await expect.poll(async () => (await importsOf(id))[0]?.state).toBe('first_rendition')
   await author.client.call(changeWorkKind, { id, kind: 'short' })
+  kindChange.resolve()
   await running
   expect(await author.client.call(getWork, { id })).toMatchObject({ durationMs: 0, cover: null })
   expect(await drainJobs(site.ctx)).toEqual([])
