@@ -18,17 +18,19 @@ export const getTag = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+const TagNames = Closed({
+  cn: Type.Optional(Type.String()),
+  hk: Type.Optional(Type.String()),
+  en: Type.Optional(Type.String()),
+  vi: Type.Optional(Type.String()),
+})
+
 /** A tag with its names in all languages. */
 export const StaffTag = Closed({
   id: Id,
   /** The language whose name is shown where another one is missing. */
   lang: Lang,
-  names: Closed({
-    cn: Type.Optional(Type.String()),
-    hk: Type.Optional(Type.String()),
-    en: Type.Optional(Type.String()),
-    vi: Type.Optional(Type.String()),
-  }),
+  names: TagNames,
   /** Items in any state; at most 10,000 are counted. */
   items: Count,
   /** Items of tags that were merged into this one, which do not have it yet; at most 10,000 are counted. */
@@ -91,9 +93,13 @@ export const deleteTag = defineCall({
   permission: 'catalogue.change',
   summary:
     'Deletes a tag that no item has, in any state, and that members are not offered when they publish.',
-  input: Closed({ id: Id }),
+  input: Closed({
+    id: Id,
+    /** The names that the caller expects: refused when one has changed since. */
+    expected: Type.Optional(TagNames),
+  }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const restoreTag = defineCall({

@@ -96,7 +96,7 @@ test.each([true, false])('a tag that was just made is deleted by undoing it: new
   if (!isNew) return expect(document.body.textContent).not.toContain(app.undo)
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(deleteTag)[0]?.input).toEqual({ id: 5 })
+  expect(server.requests(deleteTag)[0]?.input).toEqual({ id: 5, expected: unused.names })
 })
 
 test('a tag is merged into another with a reason, after it is said that this cannot be undone', async () => {
@@ -153,7 +153,9 @@ test('only a tag that no item has can be deleted, and its undo gives it back', a
   await press(tags.remove)
   await shows(tags.removeHint)
   await press(tags.remove)
-  await expect.poll(() => server.requests(deleteTag).map(({ input }) => input)).toEqual([{ id: 5 }])
+  await expect
+    .poll(() => server.requests(deleteTag).map(({ input }) => input))
+    .toEqual([{ id: 5, expected: unused.names }])
   await expect.poll(() => hasButton(tags.remove)).toBe(false)
   server.respond(restoreTag, () => {
     server.respond(listStaffTags, { list: [lake, unused], next: null })

@@ -138,7 +138,9 @@ function Adding({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       initialValues={{ lang: currentLang() }}
       inputOf={({ lang, name }) => ({ lang, name: name.trim() })}
       hidesSuccessMessage
-      onDone={({ id, isNew }) => offerUndo(t(isNew ? 'app:done' : 'known'), isNew ? { id } : undefined)}
+      onDone={({ id, names, isNew }) =>
+        offerUndo(t(isNew ? 'app:done' : 'known'), isNew ? { id, expected: names } : undefined)
+      }
     >
       <NameFields />
     </ActDialog>
@@ -221,7 +223,7 @@ function Removing({ tag, onClose }: TagDialogProps) {
       isDangerous
       isOpen
       onClose={onClose}
-      inputOf={() => ({ id: tag.id })}
+      inputOf={() => ({ id: tag.id, expected: tag.names })}
       hidesSuccessMessage
       onDone={(_, { id }) => offerUndo(t('app:done'), { id })}
     >

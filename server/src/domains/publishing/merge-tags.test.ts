@@ -68,6 +68,16 @@ describe('a tag is deleted', () => {
     expect(await tagNamed('誤字')).not.toBe(tag)
   })
 
+  test('only while it has the names that the caller knows', async () => {
+    const { id, names } = await admin.call(createTag, { lang: 'hk', name: '帆船' })
+    await admin.call(nameTag, { id, lang: 'en', name: 'Sailing boats' })
+    const changed = { failure: 'CHANGED_MEANWHILE' }
+    await expect(admin.call(deleteTag, { id, expected: names })).rejects.toMatchObject(changed)
+    expect(await isTag(id)).toBe(true)
+    await admin.call(deleteTag, { id, expected: { ...names, en: 'Sailing boats' } })
+    expect(await isTag(id)).toBe(false)
+  })
+
   test('only if members are not offered it, and no change of a work has it', async () => {
     const [offered] = await site.anonymous.call(listPublishingTags, {})
     await expect(admin.call(deleteTag, { id: offered?.id ?? 0 })).rejects.toMatchObject(refused('tagOffered'))

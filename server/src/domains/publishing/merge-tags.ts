@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StaffTag } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
@@ -27,10 +29,14 @@ const itemsRecorded = 100
 
 /**
  * Deletes a tag that no item has, in any state.
- * @throws AppError NOT_FOUND; InputRefused for a tag that an item or the change of a work has, and for one that members are
- *   offered
+ * @param tag.expected the names that the caller knows
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; InputRefused for a tag that an item or the change of a work has, and for
+ *   one that members are offered
  */
-export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Promise<void> {
+export async function deleteTag(
+  ctx: TagContext,
+  { id, expected, actor }: { id: bigint; expected: StaffTag['names'] | undefined; actor: Actor },
+): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const edits = await lockEditsWithTag(tx, id)
@@ -42,6 +48,7 @@ export async function deleteTag(ctx: TagContext, id: bigint, actor: Actor): Prom
     await requireNotOffered(tx, id, '/id')
     const tag = (await readStaffTags(tx, [id])).get(id)
     const before = { lang: tag?.lang, names: tag?.names }
+    if (expected && !isDeepStrictEqual(expected, { ...before.names })) throw new AppError('CHANGED_MEANWHILE')
     await removeTag(tx, id)
     await recordAct(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before, now })
   })

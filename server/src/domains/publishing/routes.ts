@@ -48,7 +48,7 @@ const operatorEdits: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.deleteTag, async ({ ctx, input, ...request }) => {
-    await deleteTag(ctx, BigInt(input.id), staffActor(request))
+    await deleteTag(ctx, { id: BigInt(input.id), expected: input.expected, actor: staffActor(request) })
     return {}
   }),
   bind(contract.restoreTag, async ({ ctx, input, ...request }) => {
