@@ -51,6 +51,11 @@ export const setLeadsTo = defineCall({
 /** BCP 47, such as zh-Hant. */
 const SubtitleLanguage = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })
 
+/** Of which subtitles, by their label and cues. */
+const SubtitleVersion = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** What attaches subtitles again, with the file (WebVTT). */
+const FormerSubtitles = Closed({ label: Type.String(), file: Type.String() })
+
 export const attachSubtitles = defineCall({
   name: 'media.attach-subtitles',
   path: '/v1/media/attach-subtitles',
@@ -62,12 +67,20 @@ export const attachSubtitles = defineCall({
     language: SubtitleLanguage,
     /** As the menu of the player names them. */
     label: Line(1, limits.subtitleLabelMax),
-    /** Null: refused when the video has subtitles in this language. Left out: those are replaced. */
-    expected: Type.Optional(Type.Null()),
+    /**
+     * The subtitles of this language that the caller expects, null for none: refused when the video has others. Left out:
+     * those are replaced.
+     */
+    expected: Type.Optional(Type.Union([Type.Null(), SubtitleVersion])),
   }),
   // No character has more than four bytes.
   file: { maxBytes: 4 * limits.subtitleFileMax, kinds: ['text/vtt'] },
-  output: Closed({ cues: Count }),
+  /** `replaced`: null when the video had none in this language. */
+  output: Closed({
+    cues: Count,
+    version: SubtitleVersion,
+    replaced: Type.Union([Type.Null(), FormerSubtitles]),
+  }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
@@ -77,11 +90,15 @@ export const detachSubtitles = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary: 'Removes the subtitles of a video in a language. A repeat changes nothing.',
-  input: Closed({ id: Id, language: SubtitleLanguage }),
-  /** `removed`: what attaches them again, with the file (WebVTT). Null: there were none. */
-  output: Closed({
-    removed: Type.Union([Type.Null(), Closed({ label: Type.String(), file: Type.String() })]),
+  input: Closed({
+    id: Id,
+    language: SubtitleLanguage,
+    /** The subtitles that the caller expects: refused when the video has others. */
+    expected: Type.Optional(SubtitleVersion),
   }),
+  /** `removed`: null when there were none. */
+  output: Closed({ removed: Type.Union([Type.Null(), FormerSubtitles]) }),
+  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const setItemCover = defineCall({

@@ -15,26 +15,33 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
+interface Former {
+  label: string
+  file: string
+  language: string
+  expected: string | null
+}
+
+/** What attaches former subtitles again. Undefined: the written file may be longer than the one that was read. */
+const attaching = (id: number, { file, ...names }: Former) =>
+  file.length > limits.subtitleFileMax
+    ? undefined
+    : { id, ...names, file: new File([file], `${names.language}.vtt`, { type: 'text/vtt' }) }
+
 /** The subtitles of an item by language. */
 export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'app'])
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
   const mayChange = useMay('catalogue.change')
   const [isAdding, setAdding] = useState(false)
   const detach = useAct(detachSubtitles, [getStaffItem])
-  const offerUndo = useUndo(attachSubtitles, [getStaffItem])
+  const offerAttaching = useUndo(attachSubtitles, [getStaffItem])
+  const offerDetaching = useUndo(detachSubtitles, [getStaffItem])
   const remove = async (language: string) => {
     const { removed } = await detach.mutateAsync({ id: item.id, language })
-    // The written file may be longer than the one that was read.
-    const isTooLong = removed !== null && removed.file.length > limits.subtitleFileMax
-    offerUndo(
+    offerAttaching(
       t('app:done'),
-      removed === null || isTooLong
-        ? undefined
-        : {
-            ...{ id: item.id, language, label: removed.label, expected: null },
-            file: new File([removed.file], `${language}.vtt`, { type: 'text/vtt' }),
-          },
+      removed ? attaching(item.id, { ...removed, language, expected: null }) : undefined,
     )
   }
   return (
@@ -82,7 +89,12 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
         onClose={() => setAdding(false)}
         inputOf={(values) => ({ id: item.id, ...values })}
         hidesSuccessMessage
-        onDone={({ cues }) => void message.success(t('cues', { count: cues }))}
+        onDone={({ cues, version, replaced }, { language }) => {
+          const title = t('cues', { count: cues })
+          if (replaced)
+            offerAttaching(title, attaching(item.id, { ...replaced, language, expected: version }))
+          else offerDetaching(title, { id: item.id, language, expected: version })
+        }}
       >
         <Form.Item
           name="language"

@@ -16,7 +16,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { editButtons, respondItemPage, staffItemDetail } from '../../../test/items.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { reloadWaitMs } from '../../platform/api.ts'
 
@@ -180,7 +180,7 @@ test('removed subtitles are attached again by undo, unless the video has others 
   const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n'
   const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) => {
     fake.respond(detachSubtitles, { removed: { label: 'English', file } })
-    fake.respond(attachSubtitles, { cues: 1 })
+    fake.respond(attachSubtitles, { cues: 1, version: 'a'.repeat(64), replaced: null })
   })
   await press(`${items.removeSubtitles} English`)
   await shows(items.removeSubtitlesHint)
@@ -190,4 +190,31 @@ test('removed subtitles are attached again by undo, unless the video has others 
   expect(attached?.input).toEqual({ id: 12, language: 'en', label: 'English', expected: null })
   expect(await attached?.file?.text()).toBe(file)
   expect(server.requests(detachSubtitles).map(({ input }) => input)).toEqual([{ id: 12, language: 'en' }])
+})
+
+const english = { label: 'English', file: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n' }
+const version = 'a'.repeat(64)
+
+test.each([
+  ['attached again by undo when others replaced them', english],
+  ['detached by undo when they replaced none', null],
+] as const)('subtitles are %s', async (_, replaced) => {
+  const server = await openItem({ subtitles: [] }, (fake) => {
+    fake.respond(attachSubtitles, { cues: 1, version, replaced })
+    fake.respond(detachSubtitles, { removed: english })
+  })
+  await press(items.addSubtitles)
+  await fill(items.language, 'en')
+  await fill(items.label, 'English')
+  await chooseFile(items.file, new File(['WEBVTT'], 'en.vtt', { type: 'text/vtt' }))
+  await press(items.addSubtitles)
+  await undo()
+  const [, attached] = server.requests(attachSubtitles)
+  expect(attached?.input).toEqual(
+    replaced ? { id: 12, language: 'en', label: 'English', expected: version } : undefined,
+  )
+  expect(await attached?.file?.text()).toBe(replaced?.file)
+  expect(server.requests(detachSubtitles).map(({ input }) => input)).toEqual(
+    replaced ? [] : [{ id: 12, language: 'en', expected: version }],
+  )
 })

@@ -29,11 +29,11 @@ export const subtitleCommand: Command = {
     }
     await using ctx = await openContext(config)
     if (path === undefined) {
-      const hadAny = (await detachSubtitles(ctx, id, language, actor)) !== undefined
+      const hadAny = (await detachSubtitles(ctx, id, { language }, actor)) !== undefined
       print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }
-    const count = await attachSubtitles(
+    const { cues } = await attachSubtitles(
       ctx,
       id,
       { language, label, text: await readText(path) },
@@ -42,7 +42,7 @@ export const subtitleCommand: Command = {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`There is no video ${id}.`) : error
     })
-    print(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
+    print(`Subtitles ${language} (${label}) of video ${id}: ${cues} cues.`)
     return 0
   },
 }

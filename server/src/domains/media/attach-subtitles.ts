@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -18,13 +19,23 @@ export interface SubtitleFile {
   label: string
   /** WebVTT. */
   text: string
-  /** Null: the video must have none in this language, or the same ones. Undefined: they replace any. */
-  expected?: null | undefined
+  /**
+   * The version of those that the video must have in this language, null for none; or it has the same ones already.
+   * Undefined: they replace any.
+   */
+  expected?: string | null | undefined
+}
+
+/** Subtitles as they are attached again. */
+interface FormerSubtitles {
+  label: string
+  /** WebVTT. */
+  file: string
 }
 
 /**
  * Attaches subtitles to a video and replaces earlier ones of the same language.
- * @returns the number of cues
+ * @returns the number of cues; the version; what they replaced, null for none
  * @throws SubtitleRefusal; AppError NOT_FOUND (the video), CHANGED_MEANWHILE for others than `expected`
  */
 export async function attachSubtitles(
@@ -32,7 +43,7 @@ export async function attachSubtitles(
   videoId: bigint,
   file: SubtitleFile,
   actor: Actor,
-): Promise<number> {
+): Promise<{ cues: number; version: string; replaced: FormerSubtitles | null }> {
   checkFile(file)
   return inTransaction(ctx.db, async (tx) => {
     const video = await findVideo(tx, videoId)
@@ -50,15 +61,16 @@ export async function attachSubtitles(
     const subtitles = { language, label: file.label.trim(), cues }
     await lockName(tx, `subtitles ${videoId} ${language}`)
     const former = await findSubtitles(tx, videoId, language)
-    if (file.expected === null && former) {
-      if (!isSame(former, subtitles)) throw new AppError('CHANGED_MEANWHILE')
-      return cues.length
-    }
+    const [formerVersion, version] = [former ? versionOf(former) : null, versionOf(subtitles)]
+    const isRepeat = file.expected !== undefined && formerVersion === version
+    if (isRepeat) return { cues: cues.length, version, replaced: null }
+    if (file.expected !== undefined && formerVersion !== file.expected)
+      throw new AppError('CHANGED_MEANWHILE')
     await upsertSubtitles(tx, videoId, subtitles)
     const [before, after] = [former && factsOf(former), factsOf(subtitles)]
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, attached, { actor, subject, before, after, now: ctx.clock.now() })
-    return cues.length
+    return { cues: cues.length, version, replaced: former ? attachable(former) : null }
   })
 }
 
@@ -75,29 +87,44 @@ function checkFile({ language, label, text }: SubtitleFile): void {
     })
 }
 
-/** @returns what was removed, as it is attached again. Undefined: there were none in this language */
+/**
+ * Removes the subtitles of a video in a language.
+ * @param subtitles.expected the version of those that the caller knows
+ * @returns what was removed. Undefined: there were none in this language
+ * @throws AppError CHANGED_MEANWHILE for others than `expected`
+ */
 export async function detachSubtitles(
   ctx: Context,
   videoId: bigint,
-  language: string,
+  subtitles: { language: string; expected?: string | undefined },
   actor: Actor,
-): Promise<{ label: string; file: string } | undefined> {
+): Promise<FormerSubtitles | undefined> {
   return inTransaction(ctx.db, async (tx) => {
-    const former = await findSubtitles(tx, videoId, language.toLowerCase())
+    const language = subtitles.language.toLowerCase()
+    await lockName(tx, `subtitles ${videoId} ${language}`)
+    const former = await findSubtitles(tx, videoId, language)
     if (!former) return undefined
+    const { expected } = subtitles
+    if (expected !== undefined && versionOf(former) !== expected) throw new AppError('CHANGED_MEANWHILE')
     await deleteSubtitles(tx, videoId, former.language)
     const before = factsOf(former)
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, detached, { actor, subject, before, now: ctx.clock.now() })
-    return { label: former.label, file: wholeFile(former) }
+    return attachable(former)
   })
 }
 
-/** Reading it again gives the same cues. */
-const wholeFile = ({ cues }: StoredSubtitles) => writeWebVtt(cues, Number.POSITIVE_INFINITY)
+/** Reading the file again gives the same cues. */
+const attachable = ({ label, cues }: StoredSubtitles): FormerSubtitles => ({
+  label,
+  file: writeWebVtt(cues, Number.POSITIVE_INFINITY),
+})
 
-const isSame = (one: StoredSubtitles, other: StoredSubtitles) =>
-  one.label === other.label && wholeFile(one) === wholeFile(other)
+/** SHA-256 in hex: the same for the same label and cues. */
+const versionOf = (subtitles: StoredSubtitles): string =>
+  createHash('sha256')
+    .update(JSON.stringify(attachable(subtitles)))
+    .digest('hex')
 
 /** For the audit, with the number of cues: their texts have up to 4 MB. */
 function factsOf({ language, label, cues }: StoredSubtitles) {

@@ -6,10 +6,10 @@ import { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.attachSubtitles, async ({ ctx, input: { id, ...names }, takeFile, ...request }) => {
     const text = (await takeFile()).toString('utf8')
-    return { cues: await attachSubtitles(ctx, BigInt(id), { ...names, text }, staffActor(request)) }
+    return attachSubtitles(ctx, BigInt(id), { ...names, text }, staffActor(request))
   }),
-  bind(contract.detachSubtitles, async ({ ctx, input: { id, language }, ...request }) => {
-    const removed = await detachSubtitles(ctx, BigInt(id), language, staffActor(request))
+  bind(contract.detachSubtitles, async ({ ctx, input: { id, ...subtitles }, ...request }) => {
+    const removed = await detachSubtitles(ctx, BigInt(id), subtitles, staffActor(request))
     return { removed: removed ?? null }
   }),
 ]

@@ -52,7 +52,7 @@ afterAll(() => site.close())
 const attach = (video: RealVideo, language: string, label: string, text = file) =>
   attachSubtitles(site.ctx, BigInt(video.id), { language, label, text }, commandLineActor('test'))
 const detach = (video: RealVideo, language: string) =>
-  detachSubtitles(site.ctx, BigInt(video.id), language, commandLineActor('test'))
+  detachSubtitles(site.ctx, BigInt(video.id), { language }, commandLineActor('test'))
 const read = (url: string) => site.app.inject({ method: 'GET', url })
 
 describe('subtitles', () => {
@@ -158,13 +158,50 @@ test('removed subtitles are attached again as they were, unless a colleague has 
       { language: 'en', label: removed?.label ?? '', text: removed?.file ?? '', expected: null },
       commandLineActor('test'),
     )
-  expect(await putBack()).toBe(4)
+  expect((await putBack()).cues).toBe(4)
   expect((await read(url)).body).toBe(before)
   // A repeat changes nothing.
-  expect(await putBack()).toBe(4)
+  expect((await putBack()).cues).toBe(4)
   expect((await recordedActs(site.ctx.db, 'media.attach-subtitles'))[0]).toMatchObject({ before: null })
   await attach(free, 'en', 'English (corrected)')
   await expect(putBack()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+})
+
+describe('undoing attached subtitles', () => {
+  const actor = commandLineActor('test')
+  const attachEnglish = (label: string, text: string, expected?: string) =>
+    attachSubtitles(site.ctx, BigInt(free.id), { language: 'en', label, text, expected }, actor)
+  const detachEnglish = (expected: string) =>
+    detachSubtitles(site.ctx, BigInt(free.id), { language: 'en', expected }, actor)
+  const shownFile = async () => {
+    const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
+    const url = subtitles.find(({ language }) => language === 'en')?.url
+    return url === undefined ? undefined : (await read(url)).body
+  }
+  const other = 'WEBVTT\n\n00:01.000 --> 00:02.000\nanother text'
+
+  test('gives those back that they replaced, once, unless a colleague has attached others', async () => {
+    await attachEnglish('English', file)
+    const before = await shownFile()
+    const { version, replaced } = await attachEnglish('English', other)
+    const undo = () => attachEnglish(replaced?.label ?? '', replaced?.file ?? '', version)
+    await undo()
+    expect(await shownFile()).toBe(before)
+    expect((await undo()).replaced).toBeNull()
+    await attachEnglish('English (corrected)', file)
+    await expect(undo()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+  })
+
+  test('removes those that replaced none, unless a colleague has replaced them', async () => {
+    await detach(free, 'en')
+    const { version, replaced } = await attachEnglish('English', file)
+    expect(replaced).toBeNull()
+    const corrected = await attachEnglish('English', other)
+    await expect(detachEnglish(version)).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    await detachEnglish(corrected.version)
+    expect(await shownFile()).toBeUndefined()
+    expect(await detachEnglish(corrected.version)).toBeUndefined()
+  })
 })
 
 test.each([
