@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { generate, getDialect } from 'kysely-codegen'
 import type pg from 'pg'
 
 export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
@@ -11,6 +10,8 @@ export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
  * is text. The job queue's schema and the tables of migrations are excluded.
  */
 export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promise<string> {
+  // Loaded only here: its 300 modules would delay every command.
+  const { generate, getDialect } = await import('kysely-codegen')
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   const text = await generate({
     db,
