@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { type ListedCodeBatch, listCodeBatches, revokeCodes } from '@liuguang/contract'
+import { findSerialCode, type ListedCodeBatch, listCodeBatches, revokeCodes } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findFilter, hasButton, openPage, press, shows, typeInto } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
-const { app, codes } = texts
+const { app, codes, errors } = texts
 
 const batch: ListedCodeBatch = {
   ...{ id: 4, grants: [{ kind: 'points', amount: 30 }], note: 'autumn', size: 10, used: 2 },
@@ -51,6 +51,33 @@ test('a batch that was not downloaded is offered for download unless it is revok
   await queryClient.invalidateQueries({ queryKey: [listCodeBatches.name] })
   await shows('Revoked by captain7')
   expect([codes.download, codes.restore].filter(hasButton)).toEqual([codes.restore])
+})
+
+const { lastAct: _lastAct, ...batchOfCode } = batch
+
+test('a code is looked up with its batch and who redeemed it, and an unknown one is a clear error', async () => {
+  const server = await openPage('/codes', {
+    answer(fake) {
+      fake.respond(listCodeBatches, pageOf([batch]))
+      fake.respond(findSerialCode, {
+        ...{ batch: batchOfCode, usedBy: { id: 10042, name: 'moonlight7' }, usedAt: '2026-11-21T00:00:00Z' },
+      })
+    },
+  })
+  await shows('autumn')
+  const find = (code: string) => {
+    const field = findFilter(codes.find)
+    if (!field) throw new Error('no field for a code')
+    typeInto(field, code)
+    field.closest('.ant-input-search')?.querySelector('button')?.click()
+  }
+  find(' AAAABBBBCCCCDDDDEEEE ')
+  await shows('moonlight7')
+  expect(server.requests(findSerialCode)[0]?.input).toEqual({ code: 'AAAABBBBCCCCDDDDEEEE' })
+  await press('Close')
+  server.refuse(findSerialCode, 'NOT_FOUND')
+  find('ZZZZ')
+  await shows(errors.NOT_FOUND)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  attachPaymentEvent,
   decidePaymentEvent,
   type ListedOrder,
   listAllOrders,
@@ -18,7 +19,7 @@ import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
-const { app, money, orders } = texts
+const { app, errors, money, orders } = texts
 
 const eventOf = (id: number, provider: string): OpenEvent => ({
   ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined' },
@@ -188,6 +189,26 @@ test('a dismissed payment says who dismissed it and why, and can only be returne
 })
 
 const transfer = { chain: 'polygon', hash: `0x${'a'.repeat(64)}`, sender: `0x${'b'.repeat(40)}` }
+
+test('a payment is assigned to an order with its number and a reason, and not without them', async () => {
+  const server = await openWith([{ ...eventOf(7, 'polygon'), transfer }])
+  server.respond(attachPaymentEvent, () => {
+    server.respond(listOpenPayments, pageOf([]))
+    return {}
+  })
+  await press(orders.attach)
+  await shows(orders.attachHint)
+  await press(orders.attach)
+  await shows(errors.REASON_REQUIRED)
+  await fill(orders.number, ' 0123456789abcdefghjk ')
+  await fill(app.reason, 'the buyer sent the receipt')
+  expect(server.requests(attachPaymentEvent)).toEqual([])
+  await press(orders.attach)
+  await shows(orders.noOpenEvents)
+  expect(server.requests(attachPaymentEvent).map(({ input }) => input)).toEqual([
+    { eventId: 7, id: '0123456789ABCDEFGHJK', reason: 'the buyer sent the receipt' },
+  ])
+})
 const orderId = '0123456789ABCDEFGHJK'
 
 test.each([

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import {
   allowUploader,
+  endPersonSessions,
+  eraseAccount,
+  exportPerson,
   findPeople,
   getPerson,
   grantToPerson,
@@ -10,7 +13,7 @@ import {
   suspendAccount,
   suspendUploader,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
@@ -58,6 +61,52 @@ test('a person is suspended with a reason, and not without one', async () => {
   await expect
     .poll(() => server.requests(suspendAccount).map(({ input }) => input))
     .toEqual([{ accountId: 10042, reason: 'spam in comments' }])
+})
+
+test.each([
+  ['ended', endPersonSessions, people.endSessions, people.endSessionsHint],
+  ['erased', eraseAccount, people.erase, people.eraseHint],
+] as const)(
+  'sessions or the account are %s with a reason, and not without one',
+  async (_, call, label, hint) => {
+    const server = await openPage('/people/10042', {
+      answer: (fake) => {
+        fake.respond(getPerson, person)
+        fake.respond(listPersonEntries, pageOf([]))
+        fake.respond(call, {})
+      },
+    })
+    await press(label)
+    await shows(hint)
+    await press(label)
+    await shows(texts.errors.REASON_REQUIRED)
+    expect(server.requests(call)).toEqual([])
+    await fill(texts.app.reason, 'the member asked for it')
+    await press(label)
+    await expect
+      .poll(() => server.requests(call).map(({ input }) => input))
+      .toEqual([{ accountId: 10042, reason: 'the member asked for it' }])
+  },
+)
+
+test('the data of a person are exported with a reason, in the language of the page', async () => {
+  const save = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  onTestFinished(() => save.mockRestore())
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+      fake.respond(exportPerson, { address: '/exports/once', expiresAt: '2026-11-21T00:00:00Z' })
+    },
+  })
+  await press(people.export)
+  await shows(people.exportHint)
+  await fill(texts.app.reason, 'the member asked for it')
+  await press(people.export)
+  await expect.poll(() => save.mock.calls).toEqual([['/exports/once']])
+  expect(server.requests(exportPerson)[0]?.input).toEqual({
+    ...{ accountId: 10042, lang: 'en', reason: 'the member asked for it' },
+  })
 })
 
 test('a gift is sent with what was filled in only, and a refusal stays in the dialog', async () => {
