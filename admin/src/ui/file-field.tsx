@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import type { MouseEvent } from 'react'
 
 interface FileFieldProps {
   label: string
@@ -6,6 +7,14 @@ interface FileFieldProps {
   accept: string
   id?: string
   onChange?: (file: File | undefined) => void
+}
+
+/**
+ * Lets the same file be chosen again, which somebody has corrected meanwhile: the browser reports a choice only when it
+ * differs from the one before.
+ */
+export const forgetChoice = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = ''
 }
 
 /** A file as the field of a form. */
@@ -16,6 +25,7 @@ export function FileField({ label, accept, id, onChange }: FileFieldProps) {
       type="file"
       aria-label={label}
       accept={accept}
+      onClick={forgetChoice}
       onChange={({ target }) => onChange?.(target.files?.[0])}
     />
   )

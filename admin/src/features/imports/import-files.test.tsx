@@ -48,6 +48,24 @@ test('once every chosen file is imported, the button only closes the form', asyn
   await hides('harbour.mp4')
 })
 
+test('a chosen file that is no video is named as left out', async () => {
+  await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await press(imports.add)
+  const field = () => document.querySelector<HTMLInputElement>('#import-files')
+  await expect.poll(field).not.toBeNull()
+  const files = ['harbour.mp4', 'poster.jpg'].map((name) => new File(['0'], name))
+  Object.defineProperty(field(), 'files', { value: files, configurable: true })
+  field()?.dispatchEvent(new Event('change', { bubbles: true }))
+  await shows((imports.leftOut_one ?? '').replace('{{count}}', '1').replace('{{names}}', 'poster.jpg'))
+  expect(hasButton((imports.start_one ?? '').replace('{{count}}', '1'))).toBe(true)
+})
+
 const at = '2026-11-25T10:00:00.000Z'
 const encoding: StaffImport = {
   ...{ id: 1, itemId: 7, kind: 'video', title: 'Harbour', ownerId: null, bytes: 1024, attempts: 1 },

@@ -17,6 +17,7 @@ import { sendFile } from '../../platform/send-file.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
+import { forgetChoice } from '../../ui/file-field.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { CsvReport } from './csv-report.tsx'
 import { ImportFields } from './import-fields.tsx'
@@ -47,10 +48,12 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
   const { csv, isReading, error, read } = useImportCsv(({ rows }) =>
     setEntries((all) => all.map((entry) => withRow(entry, rows))),
   )
-  const choose = (files: FileList | null) =>
-    setEntries(
-      [...(files ?? [])].filter(isVideoFile).map((file) => withRow(entryOf(file), csv?.rows ?? new Map())),
-    )
+  const [others, setOthers] = useState<readonly File[]>([])
+  const choose = (chosen: FileList | null) => {
+    const files = [...(chosen ?? [])]
+    setOthers(files.filter((file) => !isVideoFile(file)))
+    setEntries(files.filter(isVideoFile).map((file) => withRow(entryOf(file), csv?.rows ?? new Map())))
+  }
   const hasProblems = error !== undefined || (csv?.problems.length ?? 0) > 0
   const unsent = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
   const unfinished = entries.filter(({ state }) => state !== 'done')
@@ -95,6 +98,17 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => choose(target.files)}
           />
         </Form.Item>
+        {others.length > 0 && (
+          <Typography.Paragraph type="warning">
+            {t('leftOut', {
+              count: others.length,
+              names: others
+                .slice(0, namesShown)
+                .map(({ name }) => name)
+                .join(' · '),
+            })}
+          </Typography.Paragraph>
+        )}
         <Form.Item
           label={t('csv.file')}
           htmlFor="import-csv"
@@ -104,6 +118,7 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
             id="import-csv"
             type="file"
             accept=".csv,text/csv"
+            onClick={forgetChoice}
             onChange={({ target }) => void read(target.files?.[0])}
           />
         </Form.Item>
@@ -148,6 +163,9 @@ const entryOf = (file: File): Entry => ({
 const folderChoice = { webkitdirectory: '' }
 
 const videoEndings = ['.mkv', '.mov', '.mp4', '.webm', '.avi', '.ts']
+
+/** Of the files that are left out: a folder may have hundreds. */
+const namesShown = 5
 
 /** A folder has other files, too. */
 const isVideoFile = ({ name, type }: File): boolean =>
