@@ -23,7 +23,7 @@ import type { RouteHandle } from './platform/page/app-route.tsx'
 import { NonceProvider } from './platform/page/nonce.tsx'
 import { pageContext } from './platform/page/page-context.ts'
 import type { PageHead } from './platform/page/page-head.tsx'
-import { settingsQuery } from './platform/page/site.ts'
+import { ownIcon, settingsQuery } from './platform/page/site.ts'
 import { serverSession } from './platform/session/session-context.tsx'
 import { readCookie } from './platform/storage/cookies.ts'
 
@@ -82,7 +82,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
     mediaOrigins: request.mediaOrigins,
     body,
     siteName: settings?.webName[langOf[locale]] ?? i18n.t('siteName'),
-    siteIcon: settings?.webIco[langOf[locale]] ?? '/favicon.svg',
+    siteIcon: settings?.webIco[langOf[locale]] ?? ownIcon,
     siteDescription: settings?.webDescription[langOf[locale]] ?? '',
     needsAccount: handles.some(({ needsAccount }) => needsAccount),
     files: request.manifest ? filesOf(request.manifest, modules) : developmentFiles(developmentBase),

@@ -31,6 +31,18 @@ test('footer and side navigation have the tabs that the site has chosen, in its 
   )
 })
 
+test('the icon that the operator has chosen stands beside the name of the site', async () => {
+  const icon = '/media/pictures/harbour/512.webp'
+  await openPage('/about', {
+    as: 'visitor',
+    server: (server) => server.respond(getSettings, { ...settings, webIco: inAllLanguages(icon) }),
+  })
+  await until(() =>
+    expect(document.querySelectorAll(`a[href="/"] img[src="${icon}"]`).length).toBeGreaterThan(0),
+  )
+  expect(document.querySelector('a[href="/"] svg linearGradient')).toBeNull()
+})
+
 test('the menu entry with id and mid 0 leads to the topics, and is not one of them', async () => {
   await openPage('/topic', {
     as: 'visitor',

@@ -35,6 +35,17 @@ export function useSiteName(): string {
   return settings ? localText(settings.webName) : t('siteName')
 }
 
+/** The icon of a site that has not chosen one: the program's own mark. */
+export const ownIcon = '/favicon.svg'
+
+/** The icon that the operator has chosen, in the language of the page. Undefined: none. */
+export function useChosenIcon(): string | undefined {
+  const settings = useSiteSettings()
+  const localText = useLocalText()
+  const icon = settings ? localText(settings.webIco) : ownIcon
+  return icon === '' || icon === ownIcon ? undefined : icon
+}
+
 /** Sets the page's title, description, picture and canonical address. */
 export function useHead(head: PageHead): void {
   usePageHead(head, useSiteName())
