@@ -7,7 +7,7 @@ export function ReasonField({ isRequired }: { isRequired: boolean }) {
   return (
     <Form.Item
       name="reason"
-      label={t('reason')}
+      label={t(isRequired ? 'reason' : 'reasonOptional')}
       extra={t('reasonHint')}
       rules={[{ required: isRequired, whitespace: true, message: t('errors:REASON_REQUIRED') }]}
     >

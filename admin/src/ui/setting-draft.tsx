@@ -91,7 +91,7 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
             <Typography.Text type="secondary">{t('effect')}</Typography.Text>
             <Input.TextArea
               aria-label={t('app:reason')}
-              placeholder={`${t('app:reason')} · ${t('app:reasonHint')}`}
+              placeholder={`${t(needsReason ? 'app:reason' : 'app:reasonOptional')} · ${t('app:reasonHint')}`}
               autoSize={{ minRows: 1 }}
               maxLength={500}
               value={reason}
@@ -127,6 +127,9 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
                 {t('revertFormer')}
               </Button>
             </Flex>
+            {isChanged && lacksReason && (
+              <Typography.Text type="secondary">{t('errors:REASON_REQUIRED')}</Typography.Text>
+            )}
           </>
         )}
         <Typography.Text type="secondary">

@@ -118,7 +118,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
       {mayChange && (
         <>
           <Form.Item
-            label={t('app:reason')}
+            label={t(setting.needsReason ? 'app:reason' : 'app:reasonOptional')}
             extra={t('app:reasonHint')}
             layout="vertical"
             style={{ marginBottom: 0 }}

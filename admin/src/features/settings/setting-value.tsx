@@ -67,6 +67,7 @@ export function useShortValue(): (schema: JsonSchema, value: unknown) => string 
 
 /** A whole value to read: with the names of its parts. What is not as its schema says is shown as JSON. */
 export function SettingValue({ schema, value }: { schema: JsonSchema; value: unknown }) {
+  const { t } = useTranslation('settings')
   const plain = usePlainText()(schema, value)
   const nameOf = useSettingNames('langs', 'parts')
   if (plain !== undefined)
@@ -84,6 +85,7 @@ export function SettingValue({ schema, value }: { schema: JsonSchema; value: unk
       </ol>
     )
   const fields = kind === 'object' ? asFields(value) : undefined
+  if (fields && isEmpty(fields)) return t('unset')
   if (!fields) return <JsonValue value={Array.isArray(value) && value.length === 0 ? null : value} />
   const given = Object.entries(schema.properties ?? {}).filter(([key]) => fields[key] !== undefined)
   return (
@@ -91,7 +93,7 @@ export function SettingValue({ schema, value }: { schema: JsonSchema; value: unk
       {given.map(([key, part]) => (
         <li key={key}>
           <Typography.Text type="secondary">{nameOf(key)}</Typography.Text>{' '}
-          {isGroup(part) ? (
+          {isGroup(part) && !isEmpty(fields[key]) ? (
             <div style={{ paddingInlineStart: 16 }}>
               <SettingValue schema={part} value={fields[key]} />
             </div>

@@ -10,8 +10,11 @@ import { type Credentials, type Enrolment, SecondFactor } from './second-factor.
 import { SignInCard } from './sign-in-card.tsx'
 
 /** As the contract has them: letters and digits, at least one of each. */
-const accountPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/
-const passwordPattern = /^(?=.*[A-Za-z])(?=.*[0-9])/
+const { accountNameMin, accountNameMax, passwordMin, passwordMax } = limits
+const accountPattern = new RegExp(
+  `^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{${accountNameMin},${accountNameMax}}$`,
+)
+const passwordPattern = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9]).{${passwordMin},${passwordMax}}$`)
 
 /** The first administrator of a new site, by the link that its start prints: `#` and the token. */
 export function FirstAdminPage() {
@@ -76,24 +79,16 @@ function NewAccount({ token, onSignedIn }: NewAccountProps) {
       <Form.Item
         name="account"
         label={t('signIn.account')}
-        extra={t('firstAdmin.accountHint')}
-        rules={[
-          { required: true },
-          { pattern: accountPattern, message: t('firstAdmin.accountHint') },
-          { min: limits.accountNameMin, max: limits.accountNameMax },
-        ]}
+        extra={t('firstAdmin.accountHint', { min: accountNameMin, max: accountNameMax })}
+        rules={[{ required: true }, { pattern: accountPattern, message: t('firstAdmin.mismatch') }]}
       >
         <Input autoComplete="username" autoFocus />
       </Form.Item>
       <Form.Item
         name="password"
         label={t('signIn.password')}
-        extra={t('firstAdmin.passwordHint', { min: limits.passwordMin })}
-        rules={[
-          { required: true },
-          { pattern: passwordPattern, message: t('firstAdmin.passwordHint', { min: limits.passwordMin }) },
-          { min: limits.passwordMin, max: limits.passwordMax },
-        ]}
+        extra={t('firstAdmin.passwordHint', { min: passwordMin })}
+        rules={[{ required: true }, { pattern: passwordPattern, message: t('firstAdmin.mismatch') }]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

@@ -50,7 +50,7 @@ test('a member is removed from the staff with a reason, and has the role again b
   await shows(member.name)
   await press(staff.remove)
   await shows(staff.removeHint)
-  await fill(app.reason, 'has left')
+  await fill(app.reasonOptional, 'has left')
   await press(staff.remove)
   await hides(member.name)
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: 'has left' })
@@ -192,6 +192,21 @@ test('the first administrator makes an account by the link, and sets up the seco
   expect(server.requests(addFirstAdmin)[0]?.input).toEqual({
     ...{ linkToken: 'the-token', account: 'captain7', password: 'riverside42' },
   })
+})
+
+test.each([
+  ['an account that is too short', 'cap7', 'riverside42'],
+  ['an account without a digit', 'captains', 'riverside42'],
+  ['a password without a digit', 'captain7', 'riverside'],
+])('%s is not sent, and one text says which rule it breaks', async (_, account, password) => {
+  const server = await openPage('/first-admin#the-token', { answer: () => undefined })
+  staffSession.close()
+  await fill(staff.signIn.account, account)
+  await fill(staff.signIn.password, password)
+  await press(staff.firstAdmin.submit)
+  await shows(staff.firstAdmin.mismatch)
+  expect(document.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(1)
+  expect(server.requests(addFirstAdmin)).toEqual([])
 })
 
 test('the first administrator continues with the second factor when the response to the account’s creation was lost', async () => {

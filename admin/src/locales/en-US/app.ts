@@ -113,6 +113,7 @@ const texts: TextsOf<'app'> = {
     add: 'Add an item: title or number',
   },
   reason: 'Reason',
+  reasonOptional: 'Reason (optional)',
   reasonHint: 'Recorded in the audit log',
   picture: 'Picture',
   pictureNeeded: 'Choose a picture.',

@@ -110,6 +110,7 @@ const texts = {
     add: '添加作品：标题或编号',
   },
   reason: '原因',
+  reasonOptional: '原因（选填）',
   reasonHint: '会记录在操作日志中',
   picture: '图片',
   pictureNeeded: '请选择图片。',

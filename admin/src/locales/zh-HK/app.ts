@@ -112,6 +112,7 @@ const texts: TextsOf<'app'> = {
     add: '加入作品：標題或編號',
   },
   reason: '原因',
+  reasonOptional: '原因（選填）',
   reasonHint: '會記錄於操作紀錄中',
   picture: '圖片',
   pictureNeeded: '請選擇圖片。',
