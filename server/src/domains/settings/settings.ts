@@ -2,6 +2,7 @@ import {
   Closed,
   footerTabs,
   isCategory,
+  type Lang,
   mayBeParent,
   menuKinds,
   type SettingRule,
@@ -11,6 +12,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { sqlState } from '../../platform/db/database.ts'
 import { defineSetting, defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+import { emailSubjects } from './email-subjects.ts'
 
 function LocalText(from: number, to: number) {
   return Closed({ cn: Text(from, to), hk: Text(from, to), en: Text(from, to), vi: Text(from, to) })
@@ -35,7 +37,7 @@ const EmailTexts = Closed({
   opening: Opening,
 })
 const noText = { cn: '', hk: '', en: '', vi: '' }
-const usualTexts = { subject: noText, opening: noText }
+const usualTexts = (subject: Record<Lang, string>) => ({ subject, opening: noText })
 
 const Icon = Type.String({
   pattern: '^(/[^/\\s]\\S*|data:image/(png|svg\\+xml|webp|x-icon);base64,[A-Za-z0-9+/=]+)$',
@@ -80,9 +82,9 @@ export const siteSettings = {
     scope: 'public',
     title: { cn: '网站图标', hk: '網站圖示', en: 'Site icon' },
     description: {
-      cn: '浏览器标签页和安装到桌面后的图标，每种语言一个。',
-      hk: '瀏覽器分頁和安裝到主畫面後的圖示，每種語言一個。',
-      en: 'The icon in browser tabs and of the installed site, in each language.',
+      cn: '浏览器标签页、网站名称旁和安装到桌面后的图标，每种语言一个。',
+      hk: '瀏覽器分頁、網站名稱旁和安裝到主畫面後的圖示，每種語言一個。',
+      en: 'The icon in browser tabs, beside the site’s name and of the installed site, in each language.',
     },
   }),
   mobileSw: defineSetting({
@@ -137,8 +139,10 @@ export const siteSettings = {
       message: Closed({ opening: Opening }),
     }),
     default: {
-      ...{ bindCode: usualTexts, resetCode: usualTexts },
-      ...{ passwordChanged: usualTexts, addressChanged: usualTexts },
+      bindCode: usualTexts(emailSubjects.bindCode),
+      resetCode: usualTexts(emailSubjects.resetCode),
+      passwordChanged: usualTexts(emailSubjects.passwordChanged),
+      addressChanged: usualTexts(emailSubjects.addressChanged),
       message: { opening: noText },
     },
     scope: 'staff',

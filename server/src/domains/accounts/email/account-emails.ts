@@ -8,6 +8,7 @@ import {
   timeZoneName,
 } from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
+import { emailSubjects } from '../../settings/index.ts'
 import type { CodePurpose } from './queries.ts'
 
 const codeFooter: LocalText = {
@@ -26,12 +27,7 @@ const accountFooter: LocalText = {
 
 const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
   bind: {
-    subject: {
-      cn: '{site} 邮箱验证码：{code}',
-      hk: '{site} 電郵驗證碼：{code}',
-      en: '{site}: your code is {code}',
-      vi: '{site}: mã xác minh của bạn là {code}',
-    },
+    subject: emailSubjects.bindCode,
     greeting: memberGreeting,
     paragraphs: [
       {
@@ -49,12 +45,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
     ],
   },
   reset: {
-    subject: {
-      cn: '{site} 重置密码验证码：{code}',
-      hk: '{site} 重設密碼驗證碼：{code}',
-      en: '{site}: {code} is your password reset code',
-      vi: '{site}: {code} là mã đặt lại mật khẩu',
-    },
+    subject: emailSubjects.resetCode,
     greeting: memberGreeting,
     paragraphs: [
       {
@@ -115,12 +106,7 @@ export function passwordChangedEmail(
   }).format(at)
   const unknown = { cn: '未知设备', hk: '未知裝置', en: 'an unknown device', vi: 'một thiết bị không rõ' }
   const texts: EmailTexts = {
-    subject: {
-      cn: '{site} 密码已修改',
-      hk: '{site} 密碼已更改',
-      en: '{site}: your password was changed',
-      vi: '{site}: mật khẩu của bạn đã được đổi',
-    },
+    subject: emailSubjects.passwordChanged,
     greeting: memberGreeting,
     paragraphs: [
       {
@@ -147,12 +133,7 @@ export function passwordChangedEmail(
 
 export function addressChangedEmail(lang: Lang, facts: AccountFacts & { serviceMail: string }): Email {
   const texts: EmailTexts = {
-    subject: {
-      cn: '{site} 绑定邮箱已更换',
-      hk: '{site} 綁定的電郵已更改',
-      en: '{site}: your linked email was changed',
-      vi: '{site}: đã liên kết địa chỉ email khác',
-    },
+    subject: emailSubjects.addressChanged,
     greeting: memberGreeting,
     paragraphs: [
       {
