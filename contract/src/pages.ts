@@ -26,25 +26,38 @@ export const publicHomeSections = [
   'picked',
 ] as const
 
-export const HomePage = Closed({
-  banner: Type.Array(BannerCard),
-  rows: Type.Array(
-    Closed({
-      kind: Type.Enum(publicHomeSections),
-      /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
-      title: Type.Optional(LocalText),
-      /** Set for rows of kind `category`. */
-      category: Type.Union([CategoryRef, Type.Null()]),
-      /** Set for rows of kind `topic`, which have its title if the operator gave none. */
-      topic: Type.Optional(TopicRef),
-      /** Set for rows of kind `actor`. */
-      actorId: Type.Optional(Id),
-      /** Of any kind. An item is in one row only. */
-      videos: Type.Array(ItemCard),
-    }),
-  ),
+const HomeRow = Closed({
+  kind: Type.Enum(publicHomeSections),
+  /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
+  title: Type.Optional(LocalText),
+  /** Set for rows of kind `category`. */
+  category: Type.Union([CategoryRef, Type.Null()]),
+  /** Set for rows of kind `topic`, which have its title if the operator gave none. */
+  topic: Type.Optional(TopicRef),
+  /** Set for rows of kind `actor`. */
+  actorId: Type.Optional(Id),
+  /** Of any kind. An item is in one row only. */
+  videos: Type.Array(ItemCard),
 })
+
+export const HomePage = Closed({ banner: Type.Array(BannerCard), rows: Type.Array(HomeRow) })
 export type HomePage = Static<typeof HomePage>
+
+/**
+ * Why a section that is on has no row. `notShown`: its category is hidden, or its topic is a draft. `tooFew`: it has too few
+ * items. `inRowsAbove`: it has enough, but rows above it have taken them.
+ */
+export const homeSectionGaps = ['notShown', 'tooFew', 'inRowsAbove'] as const
+export type HomeSectionGap = (typeof homeSectionGaps)[number]
+
+const HomePreview = Closed({
+  banner: Type.Array(BannerCard),
+  /** With the section to which each belongs; one section may have several rows. */
+  rows: Type.Array(Closed({ ...HomeRow.properties, slug: Type.String() })),
+  /** Sections for everybody that are on and have no row. */
+  gaps: Type.Array(Closed({ slug: Type.String(), reason: Type.Enum(homeSectionGaps) })),
+})
+export type HomePreview = Static<typeof HomePreview>
 
 export const getHome = defineCall({
   name: 'pages.home',
@@ -64,7 +77,7 @@ export const previewHome = defineCall({
   isLocalized: true,
   summary: 'The home page as it would be with other sections (setting homeSections), which are not stored.',
   input: Closed({ sections: Type.Array(Type.Unknown(), { maxItems: 40 }) }),
-  output: HomePage,
+  output: HomePreview,
 })
 
 export const listCategoryCovers = defineCall({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listSettings, previewHome, type Setting } from '@liuguang/contract'
+import { type HomePreview, listSettings, previewHome, type Setting } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
@@ -14,10 +14,10 @@ const settingOf = (value: unknown[]): Setting => ({
   ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
 })
 
-const openHome = (sections: unknown[]) =>
+const openHome = (sections: unknown[], preview: Partial<HomePreview> = {}) =>
   openPage('/home', {
     answer(fake) {
-      fake.respond(previewHome, { banner: [], rows: [] })
+      fake.respond(previewHome, { banner: [], rows: [], gaps: [], ...preview })
       fake.respond(listSettings, [settingOf(sections)])
     },
   })
@@ -45,4 +45,21 @@ test('the dialog of a row asks for confirmation before it discards what was type
   await press(app.cancel)
   await press(app.discard)
   await expect.poll(slug).toBeNull()
+})
+
+test('the preview says what fills the banner, names rows by their topics, and says why a row is not shown', async () => {
+  const row = { category: null, topic: { id: 3, title: 'Opening week' }, videos: [] }
+  await openHome(
+    [
+      { slug: 'opening', kind: 'topic', isOn: true, topic: 'opening' },
+      { slug: 'hot', kind: 'hot', isOn: true },
+      { slug: 'free', kind: 'free', isOn: false },
+    ],
+    { rows: [{ ...row, kind: 'topic', slug: 'opening' }], gaps: [{ slug: 'hot', reason: 'inRowsAbove' }] },
+  )
+  await shows(home.bannerHint)
+  await shows(`${home.kinds.topic} · Opening week`)
+  await shows(home.gaps.inRowsAbove)
+  const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(titles).toEqual([home.banner, 'Opening week', home.kinds.hot])
 })

@@ -1,7 +1,7 @@
-import { coverSources, type HomePage as Home, previewHome } from '@liuguang/contract'
+import { coverSources, type HomePreview, type ItemCard, previewHome } from '@liuguang/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Card, Col, Flex, Row, Skeleton, Switch, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
@@ -20,7 +20,12 @@ export function HomeSectionsPage() {
   const mayChange = useMayChangeSetting()('homeSections')
   const { error, retry, draft } = useSettingDraft<Section[]>('homeSections')
   const [edited, setEdited] = useState<Section | 'new'>()
-  const nameOf = useSectionName()
+  const preview = useQuery({
+    ...callQuery(previewHome, { sections: draft?.value ?? [] }),
+    enabled: draft !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = useSectionName(preview.data)
   if (error) return <FailedToLoad error={error} onRetry={retry} />
   if (!draft) return <Skeleton active title={false} />
   const { value: sections, setValue } = draft
@@ -47,7 +52,7 @@ export function HomeSectionsPage() {
             >
               {(section) => (
                 <Flex gap={8} align="center" justify="space-between" wrap>
-                  <SectionName section={section} />
+                  <SectionName section={section} name={nameOf(section)} />
                   <Flex gap={8} align="center">
                     <Switch
                       aria-label={`${t('isOn')} ${nameOf(section)}`}
@@ -81,7 +86,15 @@ export function HomeSectionsPage() {
           </Card>
         </Col>
         <Col xs={24} lg={13}>
-          <Preview sections={sections} />
+          <Card title={t('preview')}>
+            <Typography.Paragraph type="secondary">{t('previewHint')}</Typography.Paragraph>
+            <ActFailure error={preview.error} />
+            {preview.data ? (
+              <Preview home={preview.data} sections={sections} nameOf={nameOf} />
+            ) : (
+              !preview.error && <Skeleton active title={false} />
+            )}
+          </Card>
         </Col>
       </Row>
       {edited && (
@@ -100,9 +113,8 @@ export function HomeSectionsPage() {
 }
 
 /** What a section is called, and what it lists unless its name says so. */
-function SectionName({ section }: { section: Section }) {
+function SectionName({ section, name }: { section: Section; name: string }) {
   const { t } = useTranslation('home')
-  const name = useSectionName()(section)
   const kind = t(`kinds.${section.kind}`)
   return (
     <span>
@@ -111,44 +123,70 @@ function SectionName({ section }: { section: Section }) {
   )
 }
 
-function useSectionName(): (section: Section) => string {
+/** A section without a title is named by its topic or its category, by their names once the preview has them. */
+function useSectionName(preview: HomePreview | undefined): (section: Section) => string {
   const { t } = useTranslation('home')
-  return ({ title, kind, category, topic }) =>
-    title?.[currentLang()] ?? [t(`kinds.${kind}`), category ?? topic].filter(Boolean).join(' · ')
+  const lang = currentLang()
+  return ({ slug, title, kind, category, topic }) => {
+    const row = preview?.rows.find((one) => one.slug === slug)
+    const subject = category ? (row?.category?.name[lang] ?? category) : topic && (row?.topic?.title ?? topic)
+    return title?.[lang] ?? [t(`kinds.${kind}`), subject].filter(Boolean).join(' · ')
+  }
 }
 
-/** The home page as it would be, without the rows that only an account has. */
-function Preview({ sections }: { sections: Section[] }) {
+interface PreviewProps {
+  home: HomePreview
+  sections: readonly Section[]
+  nameOf: (section: Section) => string
+}
+
+/** The home page as it would be, without the rows that only an account has. Sections without a row say why. */
+function Preview({ home: { banner, rows, gaps }, sections, nameOf }: PreviewProps) {
   const { t } = useTranslation('home')
-  const preview = useQuery({
-    ...callQuery(previewHome, { sections }),
-    placeholderData: keepPreviousData,
-  })
+  const lang = currentLang()
   return (
-    <Card title={t('preview')}>
-      <Typography.Paragraph type="secondary">{t('previewHint')}</Typography.Paragraph>
-      <ActFailure error={preview.error} />
-      {!preview.data && !preview.error && <Skeleton active title={false} />}
-      {preview.data?.rows.map((row, index) => (
-        // A kind may have several rows, which have nothing else of their own.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state
-        <PreviewRow key={index} row={row} />
-      ))}
-    </Card>
+    <>
+      <PreviewRow title={t('banner')} videos={banner}>
+        {t('bannerHint')}
+      </PreviewRow>
+      {sections.flatMap((section) => {
+        const gap = gaps.find(({ slug }) => slug === section.slug)
+        if (gap)
+          return (
+            <PreviewRow key={section.slug} title={nameOf(section)} videos={[]}>
+              {t(`gaps.${gap.reason}`)}
+            </PreviewRow>
+          )
+        return rows
+          .filter(({ slug }) => slug === section.slug)
+          .map(({ title, category, topic, kind, videos }) => (
+            <PreviewRow
+              key={`${section.slug} ${category?.id ?? ''}`}
+              title={title?.[lang] ?? category?.name[lang] ?? topic?.title ?? t(`kinds.${kind}`)}
+              videos={videos}
+            />
+          ))
+      })}
+    </>
   )
 }
 
-function PreviewRow({ row }: { row: Home['rows'][number] }) {
-  const { t } = useTranslation('home')
-  const lang = currentLang()
-  const title = row.title?.[lang] ?? row.category?.name[lang] ?? row.topic?.title ?? t(`kinds.${row.kind}`)
+interface PreviewRowProps {
+  title: string
+  videos: readonly ItemCard[]
+  /** A note below the title. */
+  children?: ReactNode
+}
+
+function PreviewRow({ title, videos, children }: PreviewRowProps) {
   return (
     <section style={{ marginBottom: 16 }}>
       <Typography.Title level={2} style={{ fontSize: 15 }}>
         {title}
       </Typography.Title>
+      {children && <Typography.Paragraph type="secondary">{children}</Typography.Paragraph>}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        {row.videos.map((video) => (
+        {videos.map((video) => (
           <figure key={video.id} style={{ margin: 0, width: 120, flex: 'none' }}>
             <img
               src={coverSources(video.cover).at(0)?.jpeg}

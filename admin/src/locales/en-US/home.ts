@@ -8,7 +8,14 @@ const texts: TextsOf<'home'> = {
   isOn: 'Shown',
   preview: 'Preview',
   previewHint:
-    'What visitors would see, including changes that are not saved yet. Personal rows (continue watching, recommended, purchased) always come first and are not shown here; rows with too few items are left out.',
+    'What visitors would see, including changes that are not saved yet. Personal rows (continue watching, recommended, purchased) always come first and are not shown here.',
+  banner: 'Banner',
+  bannerHint: 'Chosen by itself: the hottest items with a cover, at most five.',
+  gaps: {
+    notShown: 'Not shown: its category is hidden, or its topic is a draft.',
+    tooFew: 'Not shown: it has too few items.',
+    inRowsAbove: 'Not shown: rows above it already have its items.',
+  },
   kind: 'What it lists',
   kinds: {
     continued: 'Continue watching',

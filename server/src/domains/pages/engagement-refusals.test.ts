@@ -230,6 +230,16 @@ const textRefusals = (call: contract.CallDefinition, input: (text: string) => ob
   refuses(call, 'a newcomer’s link', () => input('https://example.com'), 'LINKS_REFUSED'),
 ]
 
+const undoRefusals = (id: () => number, ...calls: readonly contract.CallDefinition[]): Refusal[] =>
+  calls.map((call) =>
+    refuses(
+      call,
+      'the undo of what one has not done',
+      () => ({ id: id(), reason, isUndo: true }),
+      'CHANGED_MEANWHILE',
+    ),
+  )
+
 const refusals: readonly Refusal[] = [
   ...missing('an unknown item', () => ({ id: nobody }), contract.listComments, contract.countDanmaku),
   ...missing('a hidden item', () => ({ id: ids.hiddenVideo }), contract.listComments, contract.countDanmaku),
@@ -278,6 +288,8 @@ const refusals: readonly Refusal[] = [
   ...missing('a hidden one', () => ({ id: ids.hiddenDanmaku, reason: 'spam' }), contract.reportDanmaku),
   ...missing('an unknown one', () => ({ id: nobody, reason }), contract.hideComment, contract.unhideComment),
   ...missing('an unknown one', () => ({ id: nobody, reason }), contract.hideDanmaku, contract.unhideDanmaku),
+  ...undoRefusals(() => ids.theirs, contract.hideComment, contract.unhideComment),
+  ...undoRefusals(() => ids.theirDanmaku, contract.hideDanmaku, contract.unhideDanmaku),
   ...missing('another’s folder', () => ({ id: ids.theirFolder, name: 'x' }), contract.saveFavouriteFolder),
   ...missing(
     'another’s folder',

@@ -4,11 +4,13 @@ import {
   getMyHome,
   getVideo,
   listCategoryCovers,
+  previewHome,
   recordProgress,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -71,6 +73,33 @@ test('the home page has a banner with descriptions, and rows without hidden vide
     ['hot', null, numbered(18, 9)],
     // Two free ones are left, and no music: such rows would be mostly empty.
     ['category', '旅行', numbered(8, 1)],
+  ])
+})
+
+test('the preview of other sections names the section of each row, and says why another has none', async () => {
+  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+  const hidden = await makeVideo(site.ctx, { title: 'not yet', state: 'hidden' })
+  const category = 'test-hidden'
+  const by = { actor: commandLineActor('test'), reason: 'a test' }
+  await putCategory(site.ctx, { slug: category, name: titleOf('隱藏'), ...by })
+  await site.ctx.db.updateTable('categories').set({ is_visible: false }).where('slug', '=', category).execute()
+  const sections = [
+    { slug: 'new', kind: 'new', isOn: true },
+    { slug: 'same', kind: 'picked', isOn: true, title: titleOf('同'), items: [ids[28], ids[27]] },
+    { slug: 'music', kind: 'category', isOn: true, category: 'test-music' },
+    { slug: 'few', kind: 'picked', isOn: true, title: titleOf('無'), items: [hidden.id] },
+    { slug: 'gone', kind: 'category', isOn: true, category },
+    { slug: 'continued', kind: 'continued', isOn: true },
+    { slug: 'off', kind: 'hot', isOn: false },
+  ]
+  const preview = await editor.call(previewHome, { sections })
+  expect(preview.banner).toHaveLength(5)
+  expect(preview.rows.map(({ slug, kind }) => [slug, kind])).toEqual([['new', 'new']])
+  expect(preview.gaps).toEqual([
+    { slug: 'same', reason: 'inRowsAbove' },
+    { slug: 'music', reason: 'inRowsAbove' },
+    { slug: 'few', reason: 'tooFew' },
+    { slug: 'gone', reason: 'notShown' },
   ])
 })
 

@@ -1,4 +1,11 @@
-import type { HomePage, ItemKind, Lang } from '@liuguang/contract'
+import {
+  type HomePage,
+  type HomePreview,
+  type HomeSectionGap,
+  type ItemKind,
+  type Lang,
+  personalHomeSections,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -50,7 +57,7 @@ export function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
 const loadHome = batchLoader(
   async (db, langs: readonly Lang[]) => {
     const sections = await readHomeSections(db)
-    return Promise.all(langs.map((lang) => composeHome(db, lang, sections)))
+    return Promise.all(langs.map(async (lang) => withoutSlugs(await composeHome(db, lang, sections))))
   },
   (lang) => lang,
 )
@@ -60,16 +67,23 @@ export async function previewHome(
   { db }: Pick<Context, 'db'>,
   sections: readonly unknown[],
   lang: Lang,
-): Promise<HomePage> {
+): Promise<HomePreview> {
   return composeHome(db, lang, await resolveHomeSections(db, sections))
 }
 
-async function composeHome(db: Db, lang: Lang, sections: readonly HomeSection[]): Promise<HomePage> {
+const withoutSlugs = ({ banner, rows }: HomePreview): HomePage => ({
+  banner,
+  rows: rows.map(({ slug: _slug, ...row }) => row),
+})
+
+async function composeHome(db: Db, lang: Lang, sections: readonly HomeSection[]): Promise<HomePreview> {
   const categories = await listCategories(db)
   const shownSections = sections.filter(({ setting }) => setting.isOn)
   const topicIds = shownSections.flatMap(({ topicId }) => topicId ?? [])
   const topics = await findPublishedTopics(db, topicIds, lang)
-  const planned = shownSections.flatMap((section) => planRows(db, section, { categories, topics }))
+  const planned = shownSections.flatMap((section) =>
+    planRows(db, section, { categories, topics }).map((row) => ({ ...row, slug: section.setting.slug })),
+  )
   const bannerLists = listsOfKinds({ order: 'hot', size: bannerSize, needsCover: true })
   const [lists, others] = await Promise.all([
     listFirstItems(db, [...bannerLists, ...planned.flatMap((row) => row.lists)]),
@@ -77,34 +91,49 @@ async function composeHome(db: Db, lang: Lang, sections: readonly HomeSection[])
   ])
   const bannerRefs = merge(lists.splice(0, bannerLists.length)).slice(0, bannerSize)
   const shown = new Set<bigint>()
-  const rows = planned.map(({ info, lists: { length } }, index) => {
+  const filled = planned.map(({ slug, info, lists: { length } }, index) => {
     const list = others[index] ?? merge(lists.splice(0, length))
     // No page lists what is picked by hand: its row has all.
     const sizeMax = info.kind === 'picked' ? list.length : rowSize
     const rest = list.filter(({ id }) => !shown.has(id)).slice(0, sizeMax)
     const mayBeShort = index === 0 || ['picked', 'actor', 'topic'].includes(info.kind)
-    if (!mayBeShort && rest.length < rowSizeMin) return { info, refs: [] }
+    const leastItems = mayBeShort ? 1 : rowSizeMin
+    if (rest.length < leastItems)
+      return { slug, info, refs: [], reason: list.length < leastItems ? 'tooFew' : 'inRowsAbove' } as const
     for (const { id } of rest) shown.add(id)
-    return { info, refs: rest }
+    return { slug, info, refs: rest }
   })
   const [cards, descriptions] = await Promise.all([
-    loadCards(db, [...bannerRefs, ...rows.flatMap(({ refs }) => refs)], lang),
+    loadCards(db, [...bannerRefs, ...filled.flatMap(({ refs }) => refs)], lang),
     listDescriptions(
       db,
       bannerRefs.map(({ id }) => id),
       lang,
     ),
   ])
+  const rows = filled.flatMap(({ slug, info, refs }) => {
+    const videos = refs.flatMap(({ id }) => cards.get(id) ?? [])
+    return videos.length === 0 ? [] : { slug, ...info, videos }
+  })
   return {
     banner: bannerRefs.flatMap(({ id }) => {
       const card = cards.get(id)
       return card ? { ...card, description: descriptions.get(id) ?? '' } : []
     }),
-    rows: rows.flatMap(({ info, refs }) => {
-      const videos = refs.flatMap(({ id }) => cards.get(id) ?? [])
-      return videos.length === 0 ? [] : { ...info, videos }
+    rows,
+    gaps: shownSections.flatMap(({ setting: { slug, kind } }) => {
+      const isPersonal = personalHomeSections.some((one) => one === kind)
+      if (isPersonal || rows.some((row) => row.slug === slug)) return []
+      const reasons = filled.filter((row) => row.slug === slug).map(({ reason }) => reason)
+      return { slug, reason: gapOf(reasons) }
     }),
   }
+}
+
+/** @param reasons those of a section's rows. Empty: nothing that it may list */
+function gapOf(reasons: readonly (HomeSectionGap | undefined)[]): HomeSectionGap {
+  if (reasons.length === 0) return 'notShown'
+  return reasons.includes('inRowsAbove') ? 'inRowsAbove' : 'tooFew'
 }
 
 /** Data that the sections refer to, in the reader's language. */
