@@ -24,3 +24,9 @@ test('objects in a row are columns of their own, also where they may be missing'
   expect(columns.map((column) => valueAt(value, column))).toEqual([1, 'USD', 500, undefined, []])
   expect(columnsOf(StaffOrder).length).toBeGreaterThan(15)
 })
+
+test('the picture of a row has no columns', () => {
+  const cover = Type.Union([Closed({ folder: Type.String(), placeholder: Type.String() }), Type.Null()])
+  const row = Closed({ id: Type.Integer(), cover, title: Type.String() })
+  expect(columnsOf(row)).toEqual([['id'], ['title']])
+})

@@ -10,7 +10,10 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** The columns of a list's rows: the fields of an object in a row are columns of their own. Pure. */
+/** A picture says nothing in a spreadsheet: the folder of its files, their widths and its placeholder in base64. */
+const leftOut = new Set(['cover'])
+
+/** The columns of a list's rows: the fields of an object in a row are columns of their own. Pictures have none. Pure. */
 export function columnsOf(row: TSchema): Column[] {
   return fieldsOf(row as Schema, [])
 }
@@ -18,7 +21,9 @@ export function columnsOf(row: TSchema): Column[] {
 function fieldsOf(schema: Schema, path: Column): Column[] {
   const object = [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties !== undefined)
   if (!object?.properties) return path.length === 0 ? [] : [path]
-  return Object.entries(object.properties).flatMap(([name, field]) => fieldsOf(field, [...path, name]))
+  return Object.entries(object.properties)
+    .filter(([name]) => !leftOut.has(name))
+    .flatMap(([name, field]) => fieldsOf(field, [...path, name]))
 }
 
 /** A line of a CSV file (RFC 4180). Pure. */
