@@ -2,7 +2,7 @@
 import { countRecipients, listSentNotices, sendNotice } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { notice } = texts.support
@@ -55,4 +55,23 @@ test('a count allows sending only to the group that was counted, also if it arri
   await expect.poll(() => hasButton(sendTo(5000))).toBe(false)
   expect(hasButton(notice.countFirst)).toBe(true)
   expect(server.requests(sendNotice)).toEqual([])
+})
+
+test('a message to one person needs a text in one language only, which is sent in all', async () => {
+  const server = await openPage('/notices?to=10042', {
+    answer(fake) {
+      fake.respond(listSentNotices, pageOf([]))
+      fake.respond(sendNotice, { recipients: 1 })
+    },
+  })
+  await press(texts.support.send)
+  await shows(notice.needed)
+  const nameOf = (label: string) => label.replace('{{lang}}', texts.settings.langs.hk)
+  await fill(nameOf(notice.title), '你的作品')
+  await fill(nameOf(notice.text), '可以發佈')
+  await press(texts.support.send)
+  const inAll = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  await expect
+    .poll(() => server.requests(sendNotice).map(({ input }) => input))
+    .toEqual([{ accountId: 10042, title: inAll('你的作品'), text: inAll('可以發佈') }])
 })

@@ -8,7 +8,21 @@ import {
   sendNotice,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Col, DatePicker, Flex, Form, type GetProps, Input, Radio, Row } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Col,
+  DatePicker,
+  Flex,
+  Form,
+  type FormRule,
+  type GetProps,
+  Input,
+  Radio,
+  Row,
+} from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -90,8 +104,7 @@ function NewNotice() {
           send.mutate(
             {
               ...(isToOne ? { accountId: values.accountId ?? 0 } : { audience: audienceOf(values) }),
-              title: values.title,
-              text: values.text,
+              ...(isToOne ? filledTexts(values) : { title: values.title, text: values.text }),
             },
             {
               onSuccess: ({ recipients }) => {
@@ -127,7 +140,10 @@ function NewNotice() {
             </Form.Item>
           </Flex>
         )}
-        <NoticeTexts onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))} />
+        <NoticeTexts
+          isToOne={isToOne}
+          onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))}
+        />
         <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
         <Flex gap={8} wrap align="center">
           {!isToOne && (
@@ -135,12 +151,7 @@ function NewNotice() {
               {t('notice.count')}
             </Button>
           )}
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={send.isPending}
-            disabled={!isToOne && counted === undefined}
-          >
+          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={!isToOne && !counted}>
             {isToOne
               ? t('send')
               : counted === undefined
@@ -153,14 +164,23 @@ function NewNotice() {
   )
 }
 
-/** Empty languages get the Simplified Chinese text. */
-function filledTexts({ title, text }: NoticeValues): Pick<NoticeValues, 'title' | 'text'> {
-  return { title: fillEmptyLangs(title, title?.cn ?? ''), text: fillEmptyLangs(text, text?.cn ?? '') }
-}
+/** Empty languages get the first text that there is. */
+const filledTexts = ({ title, text }: NoticeValues): Pick<NoticeValues, 'title' | 'text'> => ({
+  title: fillEmptyLangs(title),
+  text: fillEmptyLangs(text),
+})
 
-function NoticeTexts({ onCopy }: { onCopy: () => void }) {
+/** A message to one person needs a text in one language, which is read in the others, too. */
+function NoticeTexts({ isToOne, onCopy }: { isToOne: boolean; onCopy: () => void }) {
   const { t } = useTranslation(['support', 'settings'])
-  const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
+  const rulesOf = (field: 'title' | 'text'): FormRule[] => [
+    ({ getFieldValue }) => {
+      const texts = Object.values<string | undefined>(getFieldValue(field) ?? {})
+      const required = !isToOne || !texts.some((text) => text?.trim())
+      return { required, whitespace: required, message: t('notice.needed') }
+    },
+  ]
+  const dependenciesOf = (field: 'title' | 'text') => Lang.enum.map((lang) => [field, lang])
   return (
     <>
       <Row gutter={16}>
@@ -168,10 +188,20 @@ function NoticeTexts({ onCopy }: { onCopy: () => void }) {
           const lang = t(`settings:langs.${one}`)
           return (
             <Col key={one} xs={24} md={12}>
-              <Form.Item name={['title', one]} label={t('notice.title', { lang })} rules={rules}>
+              <Form.Item
+                name={['title', one]}
+                label={t('notice.title', { lang })}
+                rules={rulesOf('title')}
+                dependencies={dependenciesOf('title')}
+              >
                 <Input maxLength={limits.noticeTitleMax} />
               </Form.Item>
-              <Form.Item name={['text', one]} label={t('notice.text', { lang })} rules={rules}>
+              <Form.Item
+                name={['text', one]}
+                label={t('notice.text', { lang })}
+                rules={rulesOf('text')}
+                dependencies={dependenciesOf('text')}
+              >
                 <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={limits.noticeTextMax} />
               </Form.Item>
             </Col>

@@ -90,15 +90,16 @@ function Queues({ queues }: Pick<Dashboard, 'queues'>) {
   )
 }
 
+/** Nothing for somebody who may not open its page. */
 function Queue({ name, queue }: { name: QueueName; queue: Dashboard['queues'][QueueName] }) {
   const { t } = useTranslation('operations')
   const [path, permission] = queuePages[name]
   const mayOpen = useMay(permission)
-  const title = t(`queues.${name}`)
+  if (!mayOpen) return null
   return (
     <Col xs={12} md={8} xl={4}>
-      <Statistic title={mayOpen ? <Link to={path}>{title}</Link> : title} value={queue.waiting} />
-      {'failed' in queue ? <Failed count={queue.failed} mayOpen={mayOpen} /> : <Due {...queue} />}
+      <Statistic title={<Link to={path}>{t(`queues.${name}`)}</Link>} value={queue.waiting} />
+      {'failed' in queue ? <Failed count={queue.failed} /> : <Due {...queue} />}
     </Col>
   )
 }
@@ -117,11 +118,11 @@ function Due({ overdue, dueAt }: Pick<Dashboard['queues']['reviews'], 'overdue' 
 }
 
 /** How many imports failed, and were not replaced by a later one. */
-function Failed({ count, mayOpen }: { count: number; mayOpen: boolean }) {
+function Failed({ count }: { count: number }) {
   const { t } = useTranslation('operations')
   if (count === 0) return null
-  const text = t('failedCount', { count })
-  return <Badge status="error" text={mayOpen ? <Link to="/imports?state=retryable">{text}</Link> : text} />
+  const link = <Link to="/imports?state=retryable">{t('failedCount', { count })}</Link>
+  return <Badge status="error" text={link} />
 }
 
 function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboard: Dashboard }) {
