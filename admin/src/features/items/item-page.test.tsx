@@ -126,6 +126,47 @@ test('the first texts in a language are stored only where there are none yet', a
   ])
 })
 
+test('a text that a colleague has stored meanwhile is shown beside the one that was typed, to choose between', async () => {
+  const theirs = { lang: 'en', title: 'Clouds and a lake', description: 'At dawn' } as const
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.refuse(translateItem, 'CHANGED_MEANWHILE')
+    },
+  })
+  await fill(items.title, 'Clouds over a lake')
+  server.respond(getStaffItem, staffItemDetail({ texts: [theirs] }))
+  await press(app.save)
+  await shows(texts.settings.keepMine)
+  await shows('Clouds and a lake')
+  expect(findField(items.title)?.value).toBe('Clouds over a lake')
+  await press(texts.settings.keepMine)
+  server.respond(translateItem, {})
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(translateItem).at(-1)?.input).toMatchObject({
+    ...{ title: 'Clouds over a lake', expected: { title: theirs.title, description: 'At dawn' } },
+  })
+})
+
+test('choosing the text of the colleague puts it into the fields', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.refuse(translateItem, 'CHANGED_MEANWHILE')
+    },
+  })
+  await fill(items.title, 'Clouds over a lake')
+  server.respond(
+    getStaffItem,
+    staffItemDetail({ texts: [{ lang: 'en', title: 'Their clouds', description: '' }] }),
+  )
+  await press(app.save)
+  await press(texts.settings.takeTheirs)
+  await expect.poll(() => findField(items.title)?.value).toBe('Their clouds')
+  expect(hasButton(texts.settings.takeTheirs)).toBe(false)
+})
+
 /** Opens the texts of the item in Vietnamese. */
 async function openVietnamese(): Promise<void> {
   const tab = () =>

@@ -6,10 +6,10 @@ import {
   type StaffItemDetail,
   translateItem,
 } from '@liuguang/contract'
-import { Button, Card, Form, type FormInstance, Input, Tabs, Typography } from 'antd'
-import { useRef } from 'react'
+import { Alert, Button, Card, Flex, Form, Input, Tabs, Typography } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -47,44 +47,71 @@ interface Texts {
   description?: string
 }
 
+/** What a form was changed from. It stays as it was typed when somebody else stores another text meanwhile. */
+interface Changed {
+  /** The text with which the fields began. */
+  fieldsOf: Texts | undefined
+  /** The stored text that the person has seen. */
+  base: Texts | undefined
+}
+
 function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
-  const { t } = useTranslation(['items', 'app'])
+  const { t } = useTranslation(['items', 'app', 'settings'])
   const mayChange = useMay('catalogue.change')
   const text = item.texts.find((one) => one.lang === lang)
-  const form = useRef<FormInstance<Texts>>(null)
-  useUnsaved(() => {
-    const { title = '', description = '' } = form.current?.getFieldsValue() ?? {}
-    return title.trim() !== (text?.title ?? '') || description !== (text?.description ?? '')
-  })
+  const [changed, setChanged] = useState<Changed>()
+  const { fieldsOf, base } = changed ?? { fieldsOf: text, base: text }
+  useUnsaved(() => changed !== undefined)
   // What is in the item's own language is shown where there is nothing in the reader's.
   const mayRemove = text !== undefined && lang !== item.lang
   const translate = useAct(translateItem, outdated)
+  const reload = useReload(outdated)
   const offerUndo = useUndo(translateItem, outdated)
+  const isOutdated = !isSame(base, text) && !translate.isPending
+  const save = ({ title = '', description = '' }: Texts) => {
+    const written = title.trim() ? { title: title.trim(), description } : noTexts
+    const former = base ? { title: base.title ?? '', description: base.description ?? '' } : null
+    const expected = written === noTexts ? null : written
+    translate.mutate(
+      { id: item.id, lang, ...written, expected: former },
+      {
+        onSuccess: () => {
+          setChanged(undefined)
+          offerUndo(t('app:done'), { id: item.id, lang, ...(former ?? noTexts), expected })
+        },
+        onError: (error) => isOutdatedRefusal(error) && void reload(),
+      },
+    )
+  }
   return (
     <Form<Texts>
-      ref={form}
       // The labels of one language lead to its own fields.
       name={`texts-${lang}`}
-      // Begins again with the text that the server has.
-      key={JSON.stringify(text)}
+      // Begins again with the text that the server has, unless it was changed here.
+      key={JSON.stringify(fieldsOf)}
       layout="vertical"
       requiredMark={false}
       disabled={!mayChange}
-      initialValues={{ title: text?.title, description: text?.description }}
-      onFinish={({ title = '', description = '' }) => {
-        const written = title.trim() ? { title: title.trim(), description } : noTexts
-        const former = text ? { title: text.title, description: text.description } : null
-        const expected = written === noTexts ? null : written
-        translate.mutate(
-          { id: item.id, lang, ...written, expected: former },
-          {
-            onSuccess: () =>
-              offerUndo(t('app:done'), { id: item.id, lang, ...(former ?? noTexts), expected }),
-          },
-        )
-      }}
+      initialValues={{ title: fieldsOf?.title, description: fieldsOf?.description }}
+      onValuesChange={(_, values) => setChanged(isSame(values, base) ? undefined : { fieldsOf, base })}
+      onFinish={save}
     >
-      <ActFailure error={translate.error} />
+      {isOutdated ? (
+        <OtherText
+          text={text}
+          name={item.acts[0]?.actorName ?? ''}
+          onTake={() => {
+            translate.reset()
+            setChanged(undefined)
+          }}
+          onKeep={() => {
+            translate.reset()
+            setChanged({ fieldsOf, base: text })
+          }}
+        />
+      ) : (
+        <ActFailure error={translate.error} />
+      )}
       <Form.Item
         name="title"
         label={t('title')}
@@ -107,5 +134,46 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
         </Button>
       )}
     </Form>
+  )
+}
+
+const isSame = (one: Texts | undefined, other: Texts | undefined): boolean =>
+  (one?.title?.trim() ?? '') === (other?.title ?? '') &&
+  (one?.description ?? '') === (other?.description ?? '')
+
+interface OtherTextProps {
+  text: Texts | undefined
+  /** Who stored it. */
+  name: string
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Shows the text that a colleague has stored meanwhile, and asks with which of both to go on. */
+function OtherText({ text, name, onTake, onKeep }: OtherTextProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      style={{ marginBottom: 16 }}
+      title={t('changedMeanwhile', { name })}
+      description={
+        <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {[text?.title, text?.description].filter(Boolean).join('\n') || t('unset')}
+        </div>
+      }
+      action={
+        <Flex gap={8} wrap>
+          <Button size="small" onClick={onTake}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="small" onClick={onKeep}>
+            {t('keepMine')}
+          </Button>
+        </Flex>
+      }
+    />
   )
 }
