@@ -147,6 +147,8 @@ function ourSettings(): Record<string, string> {
     wal_compression: 'on',
     // Queries are short: JIT compilation takes longer than running one.
     jit: 'off',
+    // So does starting parallel workers: with them the dashboard of a month takes 473 ms instead of 186 on two processors.
+    max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
