@@ -102,11 +102,11 @@ export const login = defineCall({
   path: '/clientelm/loginUser',
   who: 'visitor',
   summary:
-    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists.',
+    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists. Only with the right password of a suspended account ACCOUNT_SUSPENDED.',
   input: Closed({ account: Text(1, limits.emailMax), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   wireNames: memberWireNames,
-  errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
+  errors: ['WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TRY_LATER'],
   limit: { max: 30, seconds: 60 },
 })
 

@@ -27,6 +27,8 @@ export const accountErrors = {
   WRONG_LOGIN_CODE: { code: 3022, outcome: 'decided', msg: 'This code is wrong, used or too old.' },
   MUTED_ONESELF: { code: 3023, outcome: 'decided', msg: 'Nobody can mute themselves.' },
   TOO_MANY_MUTED: { code: 3024, outcome: 'decided', msg: 'The account has muted as many people as it may.' },
+  // only with the right password: nobody else learns of it
+  ACCOUNT_SUSPENDED: { code: 3025, outcome: 'decided', msg: 'The account is suspended.' },
   STAFF_ACCOUNT: {
     code: 5005,
     outcome: 'decided',

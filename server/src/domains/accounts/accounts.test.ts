@@ -126,6 +126,18 @@ describe('login', () => {
     expect(await failureOf(login('Nobody9999', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
   })
 
+  test('says that an account is suspended to those with its password only, and counts no guess of theirs', async () => {
+    await register('Lantern55')
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ suspended_at: new Date() })
+      .where('name', '=', 'Lantern55')
+      .execute()
+    for (let nth = 0; nth < 11; nth += 1)
+      expect(await failureOf(login('Lantern55', 'moonlit7'))).toBe('ACCOUNT_SUSPENDED')
+    expect(await failureOf(login('Lantern55', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
+  })
+
   test('takes about as long for an unknown account as for a wrong password', async () => {
     await register('Lantern77')
     const times: Record<string, number[]> = { Nobody7777: [], Lantern77: [] }

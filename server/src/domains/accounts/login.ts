@@ -6,7 +6,7 @@ import { emailKey } from './email/email-key.ts'
 import { findAccountByEmail } from './email/queries.ts'
 import { findKnownOrigin } from './origins.ts'
 import { verifyPassword } from './passwords.ts'
-import { findAccountByName, lockForSignIn } from './queries.ts'
+import { findAccountByName, isSuspendedWith, lockForSignIn } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
@@ -26,6 +26,7 @@ const guessesOfUnknownDevices = 300
 /**
  * Signs in by the account's name or its email. Neither the response nor its timing reveals whether the account exists.
  * Guesses with the email and with the name are counted separately: a common count would reveal whose email it is.
+ * That an account is suspended is said only to those with its password.
  * @param address the client's IP address
  */
 export async function login(ctx: Context, input: InputOf<typeof call>, address: string) {
@@ -49,6 +50,7 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
     return openIfUnchanged(ctx, { id: account.id, passwordHash: account.password_hash }, input.device)
   })
   if (!opened) throw new AppError('WRONG_CREDENTIALS')
+  if (opened === 'suspended') throw new AppError('ACCOUNT_SUSPENDED')
   return opened
 }
 
@@ -57,10 +59,10 @@ function openIfUnchanged(
   ctx: Context,
   compared: { id: bigint; passwordHash: string },
   device = '',
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | 'suspended' | undefined> {
   return inTransaction(ctx.db, async (tx) => {
     const accountId = await lockForSignIn(tx, compared)
-    if (accountId === undefined) return undefined
+    if (accountId === undefined) return (await isSuspendedWith(tx, compared)) ? 'suspended' : undefined
     return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now()) }
   })
 }

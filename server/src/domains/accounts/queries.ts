@@ -86,6 +86,21 @@ export async function lockForSignIn(
   return (await query.executeTakeFirst())?.id
 }
 
+/** Whether an account is suspended that has this hash still. */
+export async function isSuspendedWith(
+  tx: Tx,
+  { id, passwordHash }: { id: bigint; passwordHash: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Which of these accounts are not deleted. Their deletion waits until the transaction ends, and its erasers then find
  * what the transaction wrote about them.

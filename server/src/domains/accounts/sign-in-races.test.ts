@@ -127,6 +127,7 @@ const failureOf = (promise: Promise<unknown>) =>
 
 const refusals = {
   password: 'WRONG_CREDENTIALS',
+  suspended: 'ACCOUNT_SUSPENDED',
   recovery: 'WRONG_RECOVERY_CODE',
   code: 'WRONG_LOGIN_CODE',
 }
@@ -135,7 +136,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
   { what: 'a password against its change', begins: byPassword, refusal: refusals.password, act: change },
   { what: 'a password against its reset', begins: byPassword, refusal: refusals.password, act: 'reset' },
   { what: 'a password against a deletion', begins: byPassword, refusal: refusals.password, act: remove },
-  { what: 'a password against a suspension', begins: byPassword, refusal: refusals.password, act: suspend },
+  { what: 'a password against a suspension', begins: byPassword, refusal: refusals.suspended, act: suspend },
   {
     what: 'a recovery code against an upgrade',
     begins: byRecoveryCode,

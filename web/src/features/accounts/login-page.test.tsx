@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { createGuest, login, recoverGuest, type SignedIn } from '@liuguang/contract'
+import { createGuest, getSettings, login, recoverGuest, type SignedIn } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { memberOf } from '../../../test/responses.ts'
+import { memberOf, settings } from '../../../test/responses.ts'
 import {
   alerts,
   button,
@@ -34,12 +34,16 @@ test('logging in needs both fields', async () => {
   expect(server.requests(login)).toEqual([])
 })
 
-const refusals = statedRefusals(login, {
-  WRONG_CREDENTIALS: errorTexts.WRONG_CREDENTIALS,
-  TRY_LATER: errorTexts.TRY_LATER,
-  RATE_LIMITED: errorTexts.RATE_LIMITED,
-  UNAVAILABLE: errorTexts.UNAVAILABLE,
-})
+const refusals = statedRefusals(
+  login,
+  {
+    WRONG_CREDENTIALS: errorTexts.WRONG_CREDENTIALS,
+    TRY_LATER: errorTexts.TRY_LATER,
+    RATE_LIMITED: errorTexts.RATE_LIMITED,
+    UNAVAILABLE: errorTexts.UNAVAILABLE,
+  },
+  { except: ['ACCOUNT_SUSPENDED'] },
+)
 
 test.each(refusals)(
   '%s is an alert until the input is changed, and the input stays',
@@ -58,6 +62,22 @@ test.each(refusals)(
     await until(() => expect(alerts()).toBe(''))
   },
 )
+
+test.each([
+  ['by email', settings.serviceMail, settings.serviceMail, `mailto:${settings.serviceMail}`],
+  ['as a guest where the site has no address', '', accounts.login.support, '/user/service'],
+])('a suspended account is told so, and how to reach support: %s', async (_, serviceMail, name, href) => {
+  const { server } = await openPage('/user/login', {
+    as: 'visitor',
+    server: (fake) => fake.respond(getSettings, { ...settings, serviceMail }),
+  })
+  server.refuse(login, 'ACCOUNT_SUSPENDED')
+  type(labels.accountOrEmail, 'moonlight')
+  type(labels.password, 'passw0rd')
+  press(accounts.login.submit)
+  await until(() => expect(alerts()).toBe(`${errorTexts.ACCOUNT_SUSPENDED} ${name}`))
+  expect(link(name).getAttribute('href')).toBe(href)
+})
 
 test('the ways around a password keep the page to return to', async () => {
   await openLogin('?next=%2Fplay%2F7%3Ft%3D8')

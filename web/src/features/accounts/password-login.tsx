@@ -2,8 +2,9 @@ import { login } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { useSiteSettings } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
@@ -49,7 +50,14 @@ export function PasswordLogin() {
         onChange={(event) => setPassword(event.target.value)}
         value={password}
       />
-      <FormError>{error && errorText(error)}</FormError>
+      <FormError>
+        {error && (
+          <>
+            {errorText(error)}
+            {isRefusal(error, 'ACCOUNT_SUSPENDED') && <SupportLink />}
+          </>
+        )}
+      </FormError>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('login.submit')}
       </Button>
@@ -57,5 +65,25 @@ export function PasswordLogin() {
         {t('login.forgot')}
       </Link>
     </form>
+  )
+}
+
+/** Leads to support without the account: by email, or in a conversation as a guest. */
+function SupportLink() {
+  const { t } = useTranslation('accounts')
+  const mail = useSiteSettings()?.serviceMail
+  return (
+    <>
+      {' '}
+      {mail ? (
+        <a className="underline" href={`mailto:${mail}`}>
+          {mail}
+        </a>
+      ) : (
+        <Link className="underline" to="/user/service">
+          {t('login.support')}
+        </Link>
+      )}
+    </>
   )
 }
