@@ -74,7 +74,7 @@ function ledgerCalls({ busyAccount: accountId, postingKey }: StaffFacts) {
   ]
 }
 
-function orderCalls({ busyAccount: accountId, orderNumber, saleNumber }: StaffFacts) {
+function orderCalls({ busyAccount: accountId, busyName, orderNumber, saleNumber }: StaffFacts) {
   return [
     ...ask(
       listAllOrders,
@@ -88,6 +88,7 @@ function orderCalls({ busyAccount: accountId, orderNumber, saleNumber }: StaffFa
       { currency: 'CNY', state: 'refunded' },
       { provider: 'tron' },
       { accountId },
+      { account: busyName },
       { number: orderNumber },
       { number: saleNumber },
       { since: `${dayBefore(40)}T00:00:00.000Z`, before: `${dayBefore(39)}T00:00:00.000Z` },

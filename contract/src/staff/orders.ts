@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { limits } from '../limits.ts'
 import { CryptoPayment, Currency, Money, OrderState, PaymentMethod, transferStates } from '../payments.ts'
 import {
   Closed,
@@ -73,6 +74,8 @@ export const listAllOrders = defineCall({
     currency: Type.Optional(Currency),
     provider: Type.Optional(Text(1, 40)),
     accountId: Type.Optional(Id),
+    /** The name, the email address or the id of an account, as typed. */
+    account: Type.Optional(Text(1, limits.emailMax)),
     /** The order's own number, or the provider's. */
     number: Type.Optional(Text(1, 100)),
     since: Type.Optional(Instant),
@@ -107,6 +110,7 @@ export const PaymentEvent = Closed({
   /** As the provider says, in its currency: `USD 25.00`, `5 USDT`. Empty: it says none. */
   amount: Type.String(),
   receivedAt: Instant,
+  /** Null: it is to be processed, or waits for a decision. */
   settledAt: maybeInstant,
 })
 export type PaymentEvent = Static<typeof PaymentEvent>

@@ -91,7 +91,7 @@ test('the URL filters and orders the chargebacks apart from the payments that wa
   const at = '2026-11-21T00:00:00Z'
   const lastAct = { act: 'payments.decide-dispute', actorName: 'Chen Yi', at, reason: 'the bank asked' }
   const filters =
-    'disputesAccount=10042&disputesProvider=verotel&disputesUntil=2026-11-02&disputesOrder=newest'
+    'disputesAccount=moonlight7&disputesProvider=verotel&disputesUntil=2026-11-02&disputesOrder=newest'
   const server = await openPage(`/payments?${filters}`, {
     answer(fake) {
       fake.respond(listOpenPayments, pageOf([]))
@@ -102,7 +102,7 @@ test('the URL filters and orders the chargebacks apart from the payments that wa
   })
   await shows('the bank asked')
   const input = {
-    ...{ isUndecided: true, accountId: 10042, provider: 'verotel' },
+    ...{ isUndecided: true, account: 'moonlight7', provider: 'verotel' },
     ...{ before: '2026-11-03T00:00:00.000Z', order: 'newest' },
   }
   expect(server.requests(listAllOrders).map((one) => one.input)).toEqual([input])

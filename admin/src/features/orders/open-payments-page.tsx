@@ -3,6 +3,7 @@ import {
   getStaffOrder,
   type InputOf,
   type ListedOrder,
+  limits,
   listAllOrders,
   listOpenPayments,
   listOrderEvents,
@@ -28,7 +29,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { EventActs } from './event-acts.tsx'
 import { OrderActs } from './order-page.tsx'
@@ -217,13 +218,18 @@ function Claims({ event: { claims } }: { event: OpenEvent }) {
 function useDisputeFilters() {
   const { t } = useTranslation('orders')
   const [filter] = useUrlFilters()
-  const person = useUrlId('disputesAccount')
+  const account = filter('disputesAccount')
   const provider = filter('disputesProvider')
   const days = timeOfDays(useUrlDays('disputes'))
   const { order = 'oldest' } = useUrlOrder('disputes')
   const filters = (
     <>
-      <SearchFilter isId name="disputesAccount" label={t('filters.account')} width={220} />
+      <SearchFilter
+        name="disputesAccount"
+        label={t('filters.account')}
+        width={260}
+        maxLength={limits.emailMax}
+      />
       <SearchFilter name="disputesProvider" label={t('filters.provider')} width={220} maxLength={40} />
       <DaysFilter what={t('madeDays')} of="disputes" />
       <OrderSelect of="disputes" usual="oldest" />
@@ -231,13 +237,13 @@ function useDisputeFilters() {
   )
   const input: InputOf<typeof listAllOrders> = {
     isUndecided: true,
-    ...(person.id ? { accountId: person.id } : {}),
+    ...(account ? { account } : {}),
     ...(provider ? { provider } : {}),
     ...days,
     order,
   }
-  const isNarrowed = [person.id, provider, days.since, days.before].some(Boolean)
-  return { input, filters, isNarrowed, hasWrongFilter: person.isWrong }
+  const isNarrowed = [account, provider, days.since, days.before].some(Boolean)
+  return { input, filters, isNarrowed }
 }
 
 function Disputes() {
@@ -245,7 +251,7 @@ function Disputes() {
   const timeText = useTimeText()
   const moneyText = useMoneyText()
   const lastAct = useLastActColumn<ListedOrder>()
-  const { input, filters, isNarrowed, hasWrongFilter } = useDisputeFilters()
+  const { input, filters, isNarrowed } = useDisputeFilters()
   const columns: Column<ListedOrder>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link> },
     {
@@ -271,7 +277,6 @@ function Disputes() {
       input={input}
       fixed={input.order === 'oldest' ? ['isUndecided', 'order'] : ['isUndecided']}
       filters={filters}
-      hasWrongFilter={hasWrongFilter}
       cursorName="disputesCursor"
       name="orders.disputes"
       title={t('openDisputes')}

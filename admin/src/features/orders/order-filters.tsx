@@ -1,4 +1,11 @@
-import { currencies, type InputOf, type listAllOrders, orderStates, paymentMethods } from '@liuguang/contract'
+import {
+  currencies,
+  type InputOf,
+  limits,
+  type listAllOrders,
+  orderStates,
+  paymentMethods,
+} from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -40,10 +47,10 @@ export function OrderFilters({ hasAccount = false }: { hasAccount?: boolean }) {
       {searches.map((name) => (
         <SearchFilter
           key={name}
-          isId={name === 'account'}
           name={name}
           label={t(`filters.${name}`)}
-          width={220}
+          width={name === 'account' ? 260 : 220}
+          {...(name === 'account' ? { maxLength: limits.emailMax } : {})}
         />
       ))}
       <SelectFilter

@@ -16,7 +16,16 @@ import { expect, test } from 'vitest'
 import { findAxeFaults } from '../../../../web/test/axe-faults.ts'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import {
+  fill,
+  findFilter,
+  hasButton,
+  hides,
+  openPage,
+  press,
+  shows,
+  typeInto,
+} from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -265,6 +274,24 @@ test('orders are listed by the days on which they were made and by state, apart 
   expect(
     fields.map((label) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value),
   ).toEqual(['2026-11-24', ''])
+})
+
+test('orders are found by what is typed of an account, and an empty list says whose there are none', async () => {
+  const server = await openPage('/orders', {
+    answer: (fake) => fake.respond(listAllOrders, pageOf<ListedOrder>([])),
+  })
+  await shows(app.table.empty)
+  const field = findFilter(orders.filters.account)
+  if (!field) throw new Error('there is no such field')
+  typeInto(field, ' yu@site.example ')
+  await expect.poll(() => field.value).toBe(' yu@site.example ')
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await shows(orders.noOrdersOf.replace('{{account}}', 'yu@site.example'))
+  expect(server.requests(listAllOrders).map(({ input }) => input)).toEqual([
+    {},
+    { account: 'yu@site.example' },
+  ])
+  expect(router.state.location.search).toBe('?account=yu%40site.example')
 })
 
 test('the amount of a webhook is formatted like that of the order', async () => {

@@ -14,14 +14,14 @@ interface OrderTableProps {
   /** As `fixed` of `StaffTable`. */
   fixed?: readonly (keyof InputOf<typeof listAllOrders>)[]
   filters?: ReactNode
-  /** As `hasWrongFilter` of `StaffTable`. */
-  hasWrongFilter?: boolean
+  /** As `empty` of `StaffTable`. */
+  empty?: string
   /** As `name` of `StaffTable`. */
   name?: string
 }
 
 /** Orders, of everybody or of one person. */
-export function OrderTable({ input, fixed = [], filters, hasWrongFilter = false, name }: OrderTableProps) {
+export function OrderTable({ input, fixed = [], filters, empty, name }: OrderTableProps) {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
@@ -65,11 +65,11 @@ export function OrderTable({ input, fixed = [], filters, hasWrongFilter = false,
       call={listAllOrders}
       input={input}
       fixed={fixed}
-      hasWrongFilter={hasWrongFilter}
       {...(name ? { name } : {})}
       columns={columns}
       rowKey="id"
       filters={filters}
+      {...(empty ? { empty } : {})}
     />
   )
 }

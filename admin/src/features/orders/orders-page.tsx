@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { OrderFilters, useOrderInput } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 
 /** Every order that is paid with money. */
 export function OrdersPage() {
   const { t } = useTranslation(['orders', 'app'])
-  const account = useUrlId('account')
+  const [filter] = useUrlFilters()
+  const account = filter('account')
   const input = useOrderInput()
   return (
     <>
@@ -16,9 +17,9 @@ export function OrdersPage() {
         <Link to="/payments">{t('openPayments')}</Link>
       </PageHead>
       <OrderTable
-        input={{ ...input, ...(account.id ? { accountId: account.id } : {}) }}
-        hasWrongFilter={account.isWrong}
+        input={{ ...input, ...(account ? { account } : {}) }}
         filters={<OrderFilters hasAccount />}
+        {...(account ? { empty: t('noOrdersOf', { account }) } : {})}
       />
     </>
   )

@@ -17,6 +17,7 @@ const texts: TextsOf<'filters'> = {
   until: 'Until',
   surface: 'Where',
   lang: 'Language',
+  account: 'Account',
   accountId: 'Account ID',
   author: 'Author',
   itemId: 'Item number',

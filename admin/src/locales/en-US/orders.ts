@@ -30,9 +30,10 @@ const texts: TextsOf<'orders'> = {
   incomeDays: 'Income',
   currency: 'Currency',
   reversedAt: 'Taken back',
+  noOrdersOf: '“{{account}}” has no orders here. Check that the username or email is complete.',
   filters: {
     number: 'Order number or the provider’s number',
-    account: 'Account ID',
+    account: 'Username, email or account ID',
     provider: 'Provider, e.g. verotel',
   },
   states: {

@@ -28,9 +28,10 @@ const texts = {
   incomeDays: '收入日期',
   currency: '货币',
   reversedAt: '收回时间',
+  noOrdersOf: '没有找到“{{account}}”的订单。账号或邮箱须完整输入。',
   filters: {
     number: '订单号或渠道流水号',
-    account: '用户编号',
+    account: '账号、邮箱或用户编号',
     provider: '支付渠道，如 verotel',
   },
   states: {

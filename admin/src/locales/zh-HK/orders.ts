@@ -30,9 +30,10 @@ const texts: TextsOf<'orders'> = {
   incomeDays: '收入日期',
   currency: '貨幣',
   reversedAt: '收回時間',
+  noOrdersOf: '找不到「{{account}}」的訂單。帳號或電郵須完整輸入。',
   filters: {
     number: '訂單編號或渠道流水號',
-    account: '用戶編號',
+    account: '帳號、電郵或用戶編號',
     provider: '支付渠道，如 verotel',
   },
   states: {

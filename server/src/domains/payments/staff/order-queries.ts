@@ -27,7 +27,8 @@ export interface OrderFilter {
   method?: PaymentMethod | undefined
   currency?: Currency | undefined
   provider?: string | undefined
-  accountId?: bigint | undefined
+  /** Empty: nobody's. */
+  accountIds?: readonly bigint[] | undefined
   /** The order's own number, or the provider's. */
   number?: string | undefined
   since?: Date | undefined
@@ -52,14 +53,17 @@ function movedWithin({ from, to, withSimulated = false }: Partial<IncomeRange> =
 }
 
 function filtered(db: DbOrTx, filter: OrderFilter) {
-  const { state, method, currency, provider, accountId, number, since, before, income, isUndecided } = filter
+  const { state, method, currency, provider, accountIds, number, since, before, income, isUndecided } = filter
   return db
     .selectFrom('payment_orders')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
     .$if(currency !== undefined, (query) => query.where('payment_orders.currency', '=', currency ?? ''))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+    .$if(accountIds !== undefined, (query) =>
+      // No account has the id 0.
+      query.where('account_id', 'in', accountIds?.length ? accountIds : [0n]),
+    )
     .$if(number !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([eb('reference', '=', number?.toUpperCase() ?? ''), eb('sale_id', '=', number ?? '')]),

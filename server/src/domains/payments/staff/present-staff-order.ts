@@ -46,7 +46,8 @@ export function presentEvent(row: StaffEventRow): PaymentEvent {
     problem: row.problem === null ? null : { kinds: knownKinds(row.problem_kinds), detail: row.problem },
     amount: amountText(row),
     receivedAt: row.received_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
+    // Of one that waits for a decision, the column has when it began to wait.
+    settledAt: row.state === 'quarantined' ? null : (row.settled_at?.toISOString() ?? null),
   }
 }
 

@@ -47,6 +47,28 @@ describe('orders', () => {
     expect(await idsOf({ state: 'credited', size: 1, cursor: first.next ?? '' })).toEqual([one.id])
   })
 
+  test('are found by the name, the email or the id of an account as typed, and none by those of nobody', async () => {
+    const [one, other] = [await makePaidOrder(site), await makePaidOrder(site)]
+    const id = String(one.accountId)
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ email: `Payer${id}@liuguang.example`, email_key: `payer${id}@liuguang.example` })
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', BigInt(id))
+      .execute()
+    const { name } = await site.ctx.db
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    for (const account of [id, ` ${name?.toUpperCase()} `, `payer${id}@LIUGUANG.example`])
+      expect(await idsOf({ account }), account).toEqual([one.id])
+    expect(await idsOf({ account: `nobody${id}` })).toEqual([])
+    expect(await idsOf({ account: id, accountId: other.accountId })).toEqual([])
+    const { total } = await finance.call(contract.listAllOrders, { account: id })
+    expect(total).toBe(1)
+  })
+
   test('a time that JavaScript cannot read is refused with its field', async () => {
     const refused = (path: string) => ({ failure: 'BAD_REQUEST', details: { path } })
     for (const time of ['2016-12-31T23:59:60Z', '2026-11-20T10:00:00Z[UTC]']) {
@@ -111,8 +133,8 @@ describe('orders', () => {
     expect(await list()).toMatchObject({
       total: 2,
       list: [
-        { kind: 'paid', state: 'done', amount: paid },
-        { id: eventId, state: 'quarantined', amount: held },
+        { kind: 'paid', state: 'done', amount: paid, settledAt: expect.any(String) },
+        { id: eventId, state: 'quarantined', amount: held, settledAt: null },
       ],
     })
     expect(await amountsOf({ order: 'newest' })).toEqual([held, paid])
