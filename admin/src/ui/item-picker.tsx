@@ -90,8 +90,8 @@ export function ItemSelect({ label, kind, taken, isDisabled = false, onSelect, i
   )
 }
 
-/** The title of an item that only its number is known of. */
-function ItemTitle({ id, known }: { id: number; known: string | undefined }) {
+/** The number and the title of an item. @param known its title, which is otherwise requested */
+export function ItemTitle({ id, known }: { id: number; known?: string | undefined }) {
   const found = useQuery({
     ...callQuery(listStaffItems, { text: String(id), size: 1 }),
     enabled: known === undefined,

@@ -1,5 +1,6 @@
 import {
   type CodeGrant,
+  explainRight,
   getPerson,
   grantToPerson,
   limits,
@@ -53,7 +54,7 @@ export function GrantAct({ accountId }: { accountId: number }) {
       </Button>
       <ActDialog<typeof grantToPerson, GrantValues & { reason: string }>
         call={grantToPerson}
-        changed={[getPerson, listPersonEntries, listPersonVip]}
+        changed={[getPerson, listPersonEntries, listPersonVip, explainRight]}
         title={t('grant')}
         okText={t('grant')}
         hint={t('grantHint')}

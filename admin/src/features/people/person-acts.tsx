@@ -2,6 +2,7 @@ import {
   allowUploader,
   endPersonSessions,
   eraseAccount,
+  explainRight,
   exportPerson,
   findPeople,
   getPerson,
@@ -12,11 +13,13 @@ import {
   suspendUploader,
   unsuspendAccount,
 } from '@liuguang/contract'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
 import { GrantAct } from './grant-act.tsx'
+import { usePersonName } from './person-tags.tsx'
 
 /** What the staff can do for or against a person. */
 export function PersonActs({ person }: { person: Person }) {
@@ -57,13 +60,29 @@ export function PersonActs({ person }: { person: Person }) {
         <ReasonAct
           call={eraseAccount}
           {...about}
-          changed={[getPerson, findPeople, listPersonNotes, listPersonSessions]}
+          changed={[getPerson, findPeople, listPersonNotes, listPersonSessions, explainRight]}
           label={t('erase')}
           hint={t('eraseHint')}
           isDangerous
-        />
+        >
+          <Losses person={person} />
+        </ReasonAct>
       )}
     </>
+  )
+}
+
+/** Whose account a deletion is about, and what its balances are. */
+function Losses({ person }: { person: Person }) {
+  const { t } = useTranslation('money')
+  const nameOf = usePersonName()
+  const balances = (['points', 'coins', 'diamonds'] as const).map(
+    (asset) => `${t(`assets.${asset}`)} ${person.balances[asset]}`,
+  )
+  return (
+    <Typography.Paragraph strong>
+      {nameOf(person)} · {balances.join(' · ')}
+    </Typography.Paragraph>
   )
 }
 
@@ -93,7 +112,7 @@ function SuspensionAct({ person: { id: accountId, suspendedAt } }: { person: Per
     <UndoableAct
       call={call}
       undo={{ call: back, input: { accountId, reason: t('app:undo') } }}
-      changed={[getPerson, findPeople, listPersonSessions]}
+      changed={[getPerson, findPeople, listPersonSessions, explainRight]}
       label={t(isSuspended ? 'unsuspend' : 'suspend')}
       hint={t(isSuspended ? 'unsuspendHint' : 'suspendHint')}
       isDangerous={!isSuspended}

@@ -207,6 +207,29 @@ test('a dialog that is open for one person does not stay open for the next', asy
   expect(document.body.textContent).not.toContain(people.grantHint)
 })
 
+test('the deletion of an account names it and what is lost', async () => {
+  await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+    },
+  })
+  await press(people.erase)
+  await shows(`moonlight7 · ${texts.money.assets.points} 120`)
+})
+
+test('to a deleted person nothing can be sent, and it is no guest', async () => {
+  await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, { ...person, name: '', deletedAt: '2026-11-27T00:00:00Z' })
+      fake.respond(listPersonEntries, pageOf([]))
+    },
+  })
+  await shows(people.states.deleted)
+  expect([people.openThread, people.adjust, people.write].filter(hasButton)).toEqual([])
+  expect(document.body.textContent).not.toContain(people.states.guest)
+})
+
 test('a role that only reads is offered no act', async () => {
   await openPage('/people/10042', {
     role: 'auditor',

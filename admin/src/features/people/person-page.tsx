@@ -19,7 +19,7 @@ import { PersonEarnings } from './person-earnings.tsx'
 import { PersonMessages } from './person-messages.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonPurchases } from './person-purchases.tsx'
-import { PersonRights } from './person-rights.tsx'
+import { explainedName, PersonRights } from './person-rights.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PersonTags, usePersonName } from './person-tags.tsx'
 import { PersonVip } from './person-vip.tsx'
@@ -47,7 +47,7 @@ function PersonView({ person }: { person: Person }) {
   return (
     <>
       <PageHead title={nameOf(person)}>
-        <PersonLinks accountId={person.id} />
+        {!person.deletedAt && <PersonLinks accountId={person.id} />}
         <PersonActs person={person} />
       </PageHead>
       <Flex vertical gap={16}>
@@ -85,7 +85,7 @@ function PersonFacts({ person }: { person: Person }) {
   const { balances, invitedBy } = person
   const facts: Record<string, ReactNode> = {
     id: person.id,
-    account: person.name || t('states.guest'),
+    account: person.name || (person.isGuest && !person.deletedAt ? t('states.guest') : ''),
     displayName: person.displayName,
     email: person.email,
     state: <PersonTags person={person} />,
@@ -134,7 +134,7 @@ const tabs = [
 ]
 type Tab = (typeof tabs)[number]
 
-/** The opened tab is in the URL. Opening another one shows its first rows. */
+/** The opened tab is in the URL. Opening another one shows its first rows; the item that is explained stays chosen. */
 function PersonTabs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [parameters, setParameters] = useSearchParams()
@@ -158,10 +158,15 @@ function PersonTabs({ person }: { person: Person }) {
     notes: <PersonNotes person={person} />,
     acts: <LastActs person={person} />,
   }
+  const open = (tab: string) => {
+    const explained = parameters.get(explainedName)
+    const kept = { tab, ...(explained ? { [explainedName]: explained } : {}) }
+    setParameters(kept, { replace: true, preventScrollReset: true })
+  }
   return (
     <Tabs
       activeKey={opened}
-      onChange={(tab) => setParameters({ tab }, { replace: true, preventScrollReset: true })}
+      onChange={open}
       destroyOnHidden
       items={permitted.map((key) => ({ key, label: t(`tabs.${key}`), children: contents[key] }))}
     />

@@ -1,4 +1,10 @@
-import { getPerson, listPersonPurchases, type PersonPurchase, refundPersonPurchase } from '@liuguang/contract'
+import {
+  explainRight,
+  getPerson,
+  listPersonPurchases,
+  type PersonPurchase,
+  refundPersonPurchase,
+} from '@liuguang/contract'
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
@@ -59,7 +65,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
           row.refundedAt === null && (
             <ReasonAct
               call={refundPersonPurchase}
-              changed={[listPersonPurchases, getPerson]}
+              changed={[listPersonPurchases, getPerson, explainRight]}
               label={t('refund')}
               hint={t('refundHint')}
               isDangerous

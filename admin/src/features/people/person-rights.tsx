@@ -1,18 +1,17 @@
-import { explainRight, listPersonFreeViews, type PersonFreeView, type StaffItem } from '@liuguang/contract'
+import { explainRight, listPersonFreeViews, type PersonFreeView } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Skeleton, Typography } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
-import { ItemSelect } from '../../ui/item-picker.tsx'
+import { ItemSelect, ItemTitle } from '../../ui/item-picker.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { RightExplanation } from '../items/item-right.tsx'
 import { ItemLink } from './item-link.tsx'
 
@@ -56,19 +55,29 @@ export function PersonRights({ accountId }: { accountId: number }) {
   )
 }
 
+/** The parameter of the URL with the item that is explained. */
+export const explainedName = 'explained'
+
 function ExplainRight({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'items'])
-  const [item, setItem] = useState<StaffItem>()
+  const [, setFilter] = useUrlFilters()
+  const { id } = useUrlId(explainedName)
   return (
     <Card title={t('items:right')}>
-      <ItemSelect label={t('rights.item')} taken={[]} onSelect={setItem} />
+      <ItemSelect
+        label={t('rights.item')}
+        taken={[]}
+        onSelect={(item) => setFilter(explainedName, String(item.id))}
+      />
       <div aria-live="polite" style={{ marginTop: 12 }}>
-        {item && (
+        {id !== undefined && (
           <Flex vertical gap={8}>
             <Typography.Text strong>
-              <Link to={`/items/${item.id}`}>{item.title}</Link>
+              <Link to={`/items/${id}`}>
+                <ItemTitle id={id} />
+              </Link>
             </Typography.Text>
-            <Answer id={item.id} accountId={accountId} />
+            <Answer id={id} accountId={accountId} />
           </Flex>
         )}
       </div>
