@@ -94,9 +94,17 @@ export const answerSupportThread = defineCall({
   who: 'staff',
   permission: 'messages.answer',
   summary: 'Replies to a member. All that they wrote so far counts as read, and they wait no longer.',
-  input: Closed({ accountId: Id, text: Text(1, limits.supportTextMax) }),
+  input: Closed({
+    accountId: Id,
+    text: Text(1, limits.supportTextMax),
+    /**
+     * The last message that the caller knew when they began to write; null: there was none. Refused when one of the staff has
+     * answered since. What the member has written since refuses nothing.
+     */
+    expected: Type.Optional(Type.Union([Id, Type.Null()])),
+  }),
   output: StaffSupportMessage,
-  errors: ['NOT_FOUND', 'REQUEST_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REQUEST_KEY_REUSED'],
   repeatable: true,
 })
 

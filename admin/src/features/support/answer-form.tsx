@@ -1,5 +1,6 @@
 import {
   answerSupportThread,
+  CallError,
   getSupportThread,
   type Lang,
   limits,
@@ -7,9 +8,10 @@ import {
   listSupportThreads,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Dropdown, Flex, Form, type FormInstance, Input } from 'antd'
+import { Alert, Button, Dropdown, Flex, Form, type FormInstance, Input } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -26,19 +28,43 @@ export const aboutAnswer = (accountId: number) => `support:${accountId}`
 interface AnswerFormProps {
   form: FormInstance<WrittenAnswer>
   accountId: number
+  /** The last message that is shown. Null: none. */
+  lastMessage: number | null
   /** Of the member: canned answers are inserted in it. */
   lang: Lang | undefined
 }
 
+/** The calls whose responses an answer makes outdated. */
+const outdated = [getSupportThread, listSupportThreads]
+
 /** Replies to a member, from the keyboard or with a canned answer that may still be changed. */
-export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerFormProps) {
+export function AnswerForm({ form, accountId, lastMessage, lang = currentLang() }: AnswerFormProps) {
   const { t } = useTranslation('support')
-  const answer = useAct(answerSupportThread, [getSupportThread, listSupportThreads])
+  const answer = useAct(answerSupportThread, outdated)
+  const reload = useReload(outdated)
   const canned = useQuery(callQuery(listCannedAnswers, {}))
   const about = aboutAnswer(accountId)
+  // The last message when the answer was begun: what a colleague has answered since may go unnoticed while one writes.
+  const known = useRef(unsentText(about) ? lastMessage : undefined)
+  const store = (text: string) => {
+    storeUnsentText(about, text)
+    if (!text.trim()) known.current = undefined
+    else if (known.current === undefined) known.current = lastMessage
+  }
   const write = (text: string) => {
     form.setFieldsValue({ text })
-    storeUnsentText(about, text)
+    store(text)
+  }
+  const onRefused = (error: Error) => {
+    if (!isOutdatedRefusal(error)) return
+    // Sent again, it is the answer to what is shown then.
+    known.current = undefined
+    void reload()
+  }
+  const send = (text: string) => {
+    store(text)
+    const input = { accountId, text: text.trim(), expected: known.current ?? null }
+    answer.mutate(input, { onSuccess: () => write(''), onError: onRefused })
   }
   const insert = (text: string) => {
     const written: string = form.getFieldValue('text') ?? ''
@@ -50,12 +76,20 @@ export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerForm
       layout="vertical"
       requiredMark={false}
       initialValues={{ text: unsentText(about) }}
-      onValuesChange={(_, { text = '' }) => storeUnsentText(about, text)}
-      onFinish={({ text = '' }) =>
-        answer.mutate({ accountId, text: text.trim() }, { onSuccess: () => write('') })
-      }
+      onValuesChange={(_, { text = '' }) => store(text)}
+      onFinish={({ text = '' }) => send(text)}
     >
-      <ActFailure error={answer.error} />
+      {isAnswered(answer.error) ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('answeredMeanwhile')}
+          style={{ marginBottom: 12 }}
+        />
+      ) : (
+        <ActFailure error={answer.error} />
+      )}
       <Form.Item
         name="text"
         label={t('answer')}
@@ -87,3 +121,7 @@ export function AnswerForm({ form, accountId, lang = currentLang() }: AnswerForm
     </Form>
   )
 }
+
+/** Whether an answer was refused because a colleague has answered. */
+const isAnswered = (error: Error | null) =>
+  error instanceof CallError && error.failure === 'CHANGED_MEANWHILE'

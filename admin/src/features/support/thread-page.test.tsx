@@ -17,9 +17,10 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
+import { queryClient } from '../../platform/api.ts'
 
 const thread: SupportThread = {
   ...{ accountId: 10042, name: 'moonlight7', text: 'where are my points', lastBy: null },
@@ -63,7 +64,52 @@ test('an overdue conversation is marked, and its answer is sent trimmed', async 
   await press(support.send)
   await expect
     .poll(() => server.requests(answerSupportThread).map(({ input }) => input))
-    .toEqual([{ accountId: 10042, text: 'It has arrived.' }])
+    .toEqual([{ accountId: 10042, text: 'It has arrived.', expected: message.id }])
+})
+
+test('an answer is refused when a colleague has answered since it was begun; it stays, and is sent when pressed again', async () => {
+  const colleagues: StaffSupportMessage = { ...message, id: 2, isMine: false, text: 'Done.', by: 'Lin' }
+  const server = await openPage('/support/10042', {
+    answer(fake) {
+      answerThread(fake)
+      fake.refuse(answerSupportThread, 'CHANGED_MEANWHILE')
+    },
+  })
+  await fill(support.answer, 'It has')
+  // The page reads the conversation again by itself, too.
+  server.respond(getSupportThread, { ...pageOf([colleagues, message]), thread, lastClosed: null })
+  await queryClient.invalidateQueries({ queryKey: [getSupportThread.name] })
+  await shows('Done.')
+  const read = server.requests(getSupportThread).length
+  await fill(support.answer, 'It has arrived.')
+  await press(support.send)
+  await shows(support.answeredMeanwhile)
+  expect(findField(support.answer)?.value).toBe('It has arrived.')
+  await expect.poll(() => server.requests(getSupportThread)).toHaveLength(read + 1)
+  server.respond(answerSupportThread, { ...message, id: 3, isMine: false, by: 'Operator' })
+  await press(support.send)
+  await expect.poll(() => findField(support.answer)?.value).toBe('')
+  await hides(support.answeredMeanwhile)
+  expect(server.requests(answerSupportThread).map(({ input }) => input.expected)).toEqual([1, 2])
+})
+
+test('a conversation that waits is closed without an answer, one that was answered is closed', async () => {
+  const server = await openPage('/support/10042', {
+    answer(fake) {
+      answerThread(fake)
+      fake.respond(answerSupportThread, () => {
+        const answered = { ...thread, waitingSince: null, dueAt: null, lastBy: 'Operator' }
+        fake.respond(getSupportThread, { ...pageOf([message]), thread: answered, lastClosed: null })
+        return { ...message, id: 2, isMine: false, by: 'Operator' }
+      })
+    },
+  })
+  await shows(support.close)
+  await fill(support.answer, 'It has arrived.')
+  await press(support.send)
+  await expect.poll(() => hasButton(support.closeAnswered)).toBe(true)
+  expect(hasButton(support.close)).toBe(false)
+  expect(server.requests(closeSupportThread)).toEqual([])
 })
 
 test('a conversation that is not overdue says what its time is', async () => {

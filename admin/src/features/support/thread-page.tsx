@@ -92,7 +92,7 @@ function Thread({ accountId }: { accountId: number }) {
             loading={close.isPending}
             onClick={isClosed ? onReopen : onClose}
           >
-            {t(isClosed ? 'reopen' : 'close')}
+            {t(isClosed ? 'reopen' : facts.waitingSince ? 'close' : 'closeAnswered')}
           </HintedButton>
         )}
       </PageHead>
@@ -129,7 +129,13 @@ function Thread({ accountId }: { accountId: number }) {
                 </div>
               </div>
             </Card>
-            {mayAnswer && <AnswerForm form={answerForm} accountId={accountId} lang={person.data?.lang} />}
+            {mayAnswer && (
+              <AnswerForm
+                {...{ accountId, form: answerForm }}
+                lastMessage={lastMessage ?? null}
+                lang={person.data?.lang}
+              />
+            )}
           </Flex>
         </Col>
         <Col flex={isWide ? '320px' : '100%'}>

@@ -24,6 +24,7 @@ const texts: TextsOf<'support'> = {
   },
   back: 'Back to the inbox',
   close: 'Close without answer',
+  closeAnswered: 'Close',
   closeHint: 'The member gets no message. The conversation opens again when they write.',
   reopen: 'Reopen',
   reopenHint: 'It waits for an answer again, counted from now.',
@@ -37,6 +38,8 @@ const texts: TextsOf<'support'> = {
   },
   answer: 'Answer',
   answerNeeded: 'Enter an answer',
+  answeredMeanwhile:
+    'A colleague has answered in the meantime. Read it first, and send again if yours is still needed.',
   canned: 'Canned answers',
   cannedAnswers: {
     hint: 'Customer service inserts them in the member’s language, and can still change them before sending.',
@@ -86,7 +89,7 @@ const texts: TextsOf<'support'> = {
     joinedBefore: 'Joined before',
     title: 'Title ({{lang}})',
     text: 'Text ({{lang}})',
-    copy: 'Fill empty languages with the Simplified Chinese text',
+    copy: 'Fill empty languages with the first text',
     needed: 'This is required',
     count: 'Count the recipients',
     counted: 'This reaches {{count}} people',

@@ -1,5 +1,5 @@
 const texts = {
-  search: '名称、账号 ID 或最近消息',
+  search: '名称、用户编号或最近消息',
   member: '用户',
   guest: '游客 {{id}}',
   lastMessage: '最后一条消息',
@@ -22,6 +22,7 @@ const texts = {
   },
   back: '返回收件箱',
   close: '无需回复，关闭',
+  closeAnswered: '关闭对话',
   closeHint: '会员不会收到消息。对方再发消息时，对话会重新打开。',
   reopen: '重新打开',
   reopenHint: '对话会回到“等待回复”，从现在起重新计时。',
@@ -35,6 +36,7 @@ const texts = {
   },
   answer: '回复',
   answerNeeded: '请填写回复',
+  answeredMeanwhile: '期间已有同事回复。请先查看，仍需发送时再按一次发送。',
   canned: '常用回复',
   cannedAnswers: {
     hint: '客服插入时使用会员所用的语言，发送前可以修改。',
@@ -82,7 +84,7 @@ const texts = {
     joinedBefore: '注册早于',
     title: '标题（{{lang}}）',
     text: '正文（{{lang}}）',
-    copy: '用简体中文填充空白语言',
+    copy: '用已填写的语言填充空白语言',
     needed: '请填写',
     count: '计算人数',
     counted: '将发送给 {{count}} 人',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'support'> = {
-  search: '名稱、帳號 ID 或最近訊息',
+  search: '名稱、用戶編號或最近訊息',
   member: '用戶',
   guest: '遊客 {{id}}',
   lastMessage: '最後一則訊息',
@@ -24,6 +24,7 @@ const texts: TextsOf<'support'> = {
   },
   back: '返回收件匣',
   close: '毋須回覆，關閉',
+  closeAnswered: '關閉對話',
   closeHint: '會員不會收到訊息。對方再發訊息時，對話會重新開啟。',
   reopen: '重新開啟',
   reopenHint: '對話會回到「等待回覆」，由現在起重新計時。',
@@ -37,6 +38,7 @@ const texts: TextsOf<'support'> = {
   },
   answer: '回覆',
   answerNeeded: '請填寫回覆',
+  answeredMeanwhile: '期間已有同事回覆。請先查看，仍需發送時再按一次發送。',
   canned: '常用回覆',
   cannedAnswers: {
     hint: '客服插入時使用會員所用的語言，發送前可以修改。',
@@ -84,7 +86,7 @@ const texts: TextsOf<'support'> = {
     joinedBefore: '註冊早於',
     title: '標題（{{lang}}）',
     text: '內文（{{lang}}）',
-    copy: '用簡體中文填充空白語言',
+    copy: '用已填寫的語言填充空白語言',
     needed: '請填寫',
     count: '計算人數',
     counted: '將發送給 {{count}} 人',

@@ -8,7 +8,8 @@ import { lockUndeleted } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
 import { presentForStaff } from './get-thread.ts'
-import { insertSupportMessage, markRead } from './queries.ts'
+import { hasAnswerSince, insertSupportMessage, markRead } from './queries.ts'
+import { lockThread } from './thread-queries.ts'
 
 const threadAnswered = defineAct('messages.answer', { needsReason: false })
 
@@ -28,25 +29,43 @@ export async function answerThread(
   await inTransaction(ctx.db, (tx) => answerInTransaction(tx, { accountId, actor, text, now }))
 }
 
+interface StaffAnswer {
+  accountId: number
+  text: string
+  /** The last message that the caller knows; null: none. Undefined: any. */
+  expected?: number | null | undefined
+  /** Who replies. */
+  staffId: bigint
+  actor: Actor
+  requestKey: string
+}
+
 /**
  * The same for a call of the back office, once per request key.
- * @param staffId who replies
- * @throws AppError also REQUEST_KEY_REUSED
+ * @throws AppError also REQUEST_KEY_REUSED; CHANGED_MEANWHILE when one of the staff has answered after `expected`
  */
 export async function answerThreadOnce(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  answer: { accountId: number; text: string; staffId: bigint; actor: Actor; requestKey: string },
+  answer: StaffAnswer,
 ): Promise<StaffSupportMessage> {
-  const { staffId, actor, requestKey } = answer
-  const input = { accountId: answer.accountId, text: answer.text }
+  const { staffId, actor, requestKey, expected } = answer
+  const input = { accountId: answer.accountId, text: answer.text, expected }
   const accountId = BigInt(answer.accountId)
   const text = checkedText(answer.text)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, (tx) =>
-    withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () =>
-      presentForStaff(ctx, await answerInTransaction(tx, { accountId, actor, text, now }), []),
-    ),
+    withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
+      if (expected !== undefined) await requireUnanswered(tx, accountId, expected)
+      return presentForStaff(ctx, await answerInTransaction(tx, { accountId, actor, text, now }), [])
+    }),
   )
+}
+
+/** @throws AppError CHANGED_MEANWHILE when one of the staff has answered since a message; null: since ever */
+async function requireUnanswered(tx: Tx, accountId: bigint, since: number | null): Promise<void> {
+  // Of two answers at the same time the second sees the first.
+  await lockThread(tx, accountId)
+  if (await hasAnswerSince(tx, accountId, BigInt(since ?? 0))) throw new AppError('CHANGED_MEANWHILE')
 }
 
 function checkedText(typed: string): string {

@@ -109,6 +109,40 @@ describe('the inbox', () => {
     expect(facts).toMatchObject({ waitingSince: null, dueAt: null, lastBy: staffName })
   })
 
+  test('an answer to what a colleague has answered since is refused, not after that was read', async () => {
+    const { accountId, write, thread } = await makeMember()
+    const { id } = await write('help')
+    const answer = (text: string, expected: number | null, requestKey: string = crypto.randomUUID()) =>
+      staff.call(contract.answerSupportThread, { accountId, text, expected }, { requestKey })
+    const colleague = staff
+    const first = await colleague.call(contract.answerSupportThread, { accountId, text: 'Done.' })
+    await signIn()
+    for (const expected of [id, null])
+      await expect(answer('We look.', expected)).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    // What the member writes does not keep anybody from answering.
+    await write('thanks')
+    const requestKey = crypto.randomUUID()
+    const sent = await answer('And the other one as well.', first.id, requestKey)
+    await colleague.call(contract.answerSupportThread, { accountId, text: 'Bye.' })
+    expect(await answer('And the other one as well.', first.id, requestKey)).toEqual(sent)
+    expect((await thread()).map(({ text }) => text)).toEqual([
+      ...['Bye.', 'And the other one as well.', 'thanks', 'Done.', 'help'],
+    ])
+  })
+
+  test('of two answers at the same time one is sent, and the other is refused', async () => {
+    const { accountId, write, thread } = await makeMember()
+    const { id: expected } = await write('help')
+    const colleague = staff
+    await signIn()
+    const answers = [staff, colleague].map((client) =>
+      client.call(contract.answerSupportThread, { accountId, text: 'We look.', expected }),
+    )
+    const outcomes = (await Promise.allSettled(answers)).map(({ status }) => status)
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await thread()).toHaveLength(2)
+  })
+
   test('a deleted account cannot be answered: its conversation stays erased', async () => {
     const { id, token } = await makeAccount(site.ctx, { isGuest: true })
     const accountId = Number(id)

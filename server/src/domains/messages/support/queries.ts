@@ -65,6 +65,19 @@ export async function countUnreadAnswers(db: DbOrTx, accountId: bigint): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Whether one of the staff has written after a message. */
+export async function hasAnswerSince(db: DbOrTx, accountId: bigint, messageId: bigint): Promise<boolean> {
+  const answer = await db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '>', messageId)
+    .where('staff_name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return answer !== undefined
+}
+
 /** Messages of the other side, up to one. */
 export async function markRead(
   db: DbOrTx,
