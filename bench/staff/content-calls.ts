@@ -87,6 +87,7 @@ function textCalls({ videos, busyItem, busyName }: StaffFacts) {
       { state: 'reported' },
       { state: 'hidden' },
       { state: 'visible' },
+      { state: 'flagged' },
       { author: busyName },
       { author: busyName, state: 'visible' },
       { itemId: busyItem },

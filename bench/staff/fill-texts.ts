@@ -26,6 +26,12 @@ export async function fillTexts({ client, videos, accounts, busyItem }: Filling)
     ['comments', 'comment'],
     ['danmaku', 'danmaku'],
   ] as const) {
+    // One report does not hide a text yet.
+    await client.query(
+      `insert into ${name}_reports (${name}_id, account_id, reason, is_credible, reported_at)
+       select id, 10001 + id % $1::bigint, 'spam', false, created_at from ${table} where state = 'visible' and id % 1000 = 7`,
+      [accounts],
+    )
     // As many as hide a text.
     await client.query(
       `insert into ${name}_reports (${name}_id, account_id, reason, is_credible, reported_at)

@@ -200,15 +200,26 @@ export const reportComment = defineCall({
 /** Acts on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
+const visibilityDecision = Closed({
+  id: Id,
+  reason,
+  /**
+   * Instead takes back my last decision, the opposite one: puts it in the state in which it was before, with its reports, and
+   * pinned if no other one was pinned since. Refused when it has changed since. A repeat changes nothing.
+   */
+  isUndo: Type.Optional(Type.Boolean()),
+})
+
 export const hideComment = defineCall({
   name: 'comments.hide',
   path: '/v1/comments/hide',
   who: 'staff',
   permission: 'comments.moderate',
-  summary: 'Hides a comment, with the replies to it, from everybody but its author.',
-  input: Closed({ id: Id, reason }),
+  summary:
+    'Hides a comment, with the replies to it, from everybody but its author, or takes back that I showed it.',
+  input: visibilityDecision,
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const unhideComment = defineCall({
@@ -216,10 +227,11 @@ export const unhideComment = defineCall({
   path: '/v1/comments/unhide',
   who: 'staff',
   permission: 'comments.moderate',
-  summary: 'Shows a hidden comment again. Reports no longer hide it, unless its text changes.',
-  input: Closed({ id: Id, reason }),
+  summary:
+    'Shows a hidden comment again. Reports no longer hide it, unless its text changes. Or takes back that I hid it.',
+  input: visibilityDecision,
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const pinComment = defineCall({

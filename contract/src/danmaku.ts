@@ -162,18 +162,26 @@ export const reportDanmaku = defineCall({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
-/** Acts on visibility are recorded with a reason. */
-const decision = Closed({ id: Id, reason: Text(1, 500) })
+const decision = Closed({
+  id: Id,
+  /** Acts on visibility are recorded with one. */
+  reason: Text(1, 500),
+  /**
+   * Instead takes back my last decision, the opposite one: puts it in the state in which it was before, with its reports.
+   * Refused when it has changed since. A repeat changes nothing.
+   */
+  isUndo: Type.Optional(Type.Boolean()),
+})
 
 export const hideDanmaku = defineCall({
   name: 'danmaku.hide',
   path: '/v1/danmaku/hide',
   who: 'staff',
   permission: 'danmaku.moderate',
-  summary: 'Hides a danmaku from everybody but its author.',
+  summary: 'Hides a danmaku from everybody but its author, or takes back that I showed it.',
   input: decision,
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const unhideDanmaku = defineCall({
@@ -181,10 +189,10 @@ export const unhideDanmaku = defineCall({
   path: '/v1/danmaku/unhide',
   who: 'staff',
   permission: 'danmaku.moderate',
-  summary: 'Shows a hidden danmaku again. Reports no longer hide it.',
+  summary: 'Shows a hidden danmaku again. Reports no longer hide it. Or takes back that I hid it.',
   input: decision,
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 /**

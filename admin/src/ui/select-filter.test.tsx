@@ -57,6 +57,6 @@ test('the usual value is chosen without a parameter, is not written into the URL
   await chooseFilter(label, states.reported)
   await expect.poll(() => router.state.location.search).toBe('')
   await expect.poll(() => shownBy(label)).toBe(states.reported)
-  await shows(texts.app.table.empty)
+  await shows(texts.texts.emptyQueue)
   expect(server.requests(listStaffComments).map(({ input }) => input)).toEqual([{}, { state: 'reported' }])
 })

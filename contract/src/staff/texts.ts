@@ -6,6 +6,8 @@ import { LastAct } from './last-act.ts'
 /** `reported`: hidden by reports until staff decide. `hidden`: by staff. Its author sees it in any case. */
 export const textStates = ['reported', 'hidden', 'visible'] as const
 const TextState = Type.Enum(textStates)
+/** Of a list. `flagged`: shown, with reports that did not hide it and about which staff have not decided. */
+export const listedTextStates = [...textStates, 'flagged'] as const
 
 /** What somebody wrote on an item, as staff see it. */
 export const staffTextFields = {
@@ -23,7 +25,7 @@ const StaffText = Closed(staffTextFields)
 export type StaffText = Static<typeof StaffText>
 
 export const staffTextInput = Closed({
-  state: Type.Optional(TextState),
+  state: Type.Optional(Type.Enum(listedTextStates)),
   /** A part of the text, in any case of its letters. */
   text: Type.Optional(Text(1, 100)),
   /** The name or the id of an account. */

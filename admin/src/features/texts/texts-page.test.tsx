@@ -138,7 +138,31 @@ test('danmaku cannot be pinned', async () => {
   expect([texts.hide, texts.pin, texts.unpin].filter(hasButton)).toEqual([texts.hide])
 })
 
-test('a comment is hidden with a reason, and undoing that allows it again', async () => {
+test('a shown comment that was reported can be allowed or hidden', async () => {
+  const reports = [{ reason: 'spam', count: 1, credible: 0 }]
+  const server = await openPage('/comments?state=flagged', {
+    answer(fake) {
+      fake.respond(listStaffComments, { list: [{ ...comment, reports }], next: null })
+      fake.respond(unhideComment, {})
+    },
+  })
+  await shows('filmed at dawn')
+  expect(inputsOf(server, listStaffComments)[0]).toMatchObject({ state: 'flagged' })
+  expect(hasButton(texts.hide)).toBe(true)
+  await press(texts.unhide)
+  await fill(app.reason, 'no advert')
+  await press(texts.unhide)
+  await expect.poll(() => inputsOf(server, unhideComment)).toEqual([{ id: 5, reason: 'no advert' }])
+})
+
+test('an empty queue says where reports are that have hidden nothing', async () => {
+  await openPage('/comments', {
+    answer: (fake) => fake.respond(listStaffComments, { list: [], next: null }),
+  })
+  await shows(texts.emptyQueue)
+})
+
+test('a comment is hidden with a reason, and undoing that leaves it as it was before', async () => {
   const server = await openComments([comment], (fake) => {
     fake.respond(hideComment, {})
     fake.respond(unhideComment, {})
@@ -150,5 +174,5 @@ test('a comment is hidden with a reason, and undoing that allows it again', asyn
   await press(app.undo)
   await shows(app.undone)
   expect(inputsOf(server, hideComment)).toEqual([{ id: 5, reason: 'spam' }])
-  expect(inputsOf(server, unhideComment)).toEqual([{ id: 5, reason: app.undo }])
+  expect(inputsOf(server, unhideComment)).toEqual([{ id: 5, reason: app.undo, isUndo: true }])
 })

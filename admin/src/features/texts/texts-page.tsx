@@ -3,13 +3,13 @@ import {
   hideComment,
   hideDanmaku,
   itemPath,
+  listedTextStates,
   listStaffComments,
   listStaffDanmaku,
   pinComment,
   type StaffComment,
   type StaffDanmaku,
   type StaffText,
-  textStates,
   unhideComment,
   unhideDanmaku,
 } from '@liuguang/contract'
@@ -37,7 +37,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-const shownStates = [...textStates, 'all'] as const
+const shownStates = [...listedTextStates, 'all'] as const
 
 const stateColors = { reported: 'warning', hidden: 'error', visible: 'success' } as const
 
@@ -57,6 +57,7 @@ function TextsPage({ part }: { part: Part }) {
   const [text, author] = [filter('text'), filter('author')]
   const item = useUrlId('item')
   const order = useUrlOrder()
+  const isQueueAlone = state === 'reported' && !text && !author && !filter('item')
   return (
     <>
       <PageHead title={t(`app:pages.${part}`)} />
@@ -73,6 +74,7 @@ function TextsPage({ part }: { part: Part }) {
         columns={columns}
         rowKey="id"
         filters={<Filters />}
+        {...(isQueueAlone ? { empty: t('emptyQueue') } : {})}
         {...(mayModerate
           ? {
               actions: (row: StaffComment | StaffDanmaku) => (
@@ -82,7 +84,7 @@ function TextsPage({ part }: { part: Part }) {
                       {t('hide')}
                     </Button>
                   )}
-                  {row.state !== 'visible' && (
+                  {(row.state !== 'visible' || state === 'flagged') && (
                     <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
                   )}
                   {'isPinned' in row && canBePinned(row) && <PinAct row={row} />}
@@ -238,7 +240,7 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
       onClose={onClose}
       inputOf={({ reason }) => ({ id: row.id, reason })}
       hidesSuccessMessage
-      onDone={() => offerUndo(t('app:done'), { id: row.id, reason: t('app:undo') })}
+      onDone={() => offerUndo(t('app:done'), { id: row.id, reason: t('app:undo'), isUndo: true })}
     >
       <Written text={row.text} />
       <ReasonField isRequired />

@@ -33,6 +33,7 @@ const texts: TextsOf<'acts'> = {
   comments: {
     hide: 'Hide a comment',
     pin: 'Pin a comment',
+    'undo-decision': 'Undo a decision about a comment',
     unhide: 'Show a comment again',
     unpin: 'Unpin a comment',
   },
@@ -42,6 +43,7 @@ const texts: TextsOf<'acts'> = {
   },
   danmaku: {
     hide: 'Hide a bullet comment',
+    'undo-decision': 'Undo a decision about a bullet comment',
     unhide: 'Show a bullet comment again',
   },
   entitlements: {

@@ -7,8 +7,10 @@ const texts: TextsOf<'texts'> = {
     reported: 'To review (reported)',
     hidden: 'Hidden',
     visible: 'Shown',
+    flagged: 'Shown, with reports',
     all: 'All',
   },
+  emptyQueue: 'Nothing to review. Reports that did not hide a text yet are under “Shown, with reports”.',
   filters: {
     text: 'Contains',
     author: 'Author’s name or ID',

@@ -32,6 +32,7 @@ const texts = {
   comments: {
     hide: '隐藏评论',
     pin: '置顶评论',
+    'undo-decision': '撤销对评论的处理',
     unhide: '恢复评论',
     unpin: '取消置顶评论',
   },
@@ -41,6 +42,7 @@ const texts = {
   },
   danmaku: {
     hide: '隐藏弹幕',
+    'undo-decision': '撤销对弹幕的处理',
     unhide: '恢复弹幕',
   },
   entitlements: {

@@ -33,6 +33,7 @@ const texts: TextsOf<'acts'> = {
   comments: {
     hide: '隱藏留言',
     pin: '置頂留言',
+    'undo-decision': '復原對留言的處理',
     unhide: '恢復留言',
     unpin: '取消置頂留言',
   },
@@ -42,6 +43,7 @@ const texts: TextsOf<'acts'> = {
   },
   danmaku: {
     hide: '隱藏彈幕',
+    'undo-decision': '復原對彈幕的處理',
     unhide: '恢復彈幕',
   },
   entitlements: {

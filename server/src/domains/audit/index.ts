@@ -11,5 +11,6 @@ export {
   presentLastAct,
   withLastActs,
 } from './queries.ts'
+export { readBeforeUndone } from './read-before-undone.ts'
 export { type ActFacts, recordAct } from './record-act.ts'
 export { verifyChain } from './verify-chain.ts'

@@ -252,13 +252,29 @@ export async function setText(
   await insertMentions(tx, id, mentions)
 }
 
-export async function setState(tx: Tx, id: bigint, state: CommentState): Promise<void> {
+/** @param isCleared whether reports no longer hide it */
+export async function setState(
+  tx: Tx,
+  id: bigint,
+  state: CommentState,
+  isCleared = state === 'visible',
+): Promise<void> {
   await tx
     .updateTable('comments')
-    .set({ state, is_cleared: state === 'visible' })
+    .set({ state, is_cleared: isCleared })
     .$if(state !== 'visible', (update) => update.set({ is_pinned: false }))
     .where('id', '=', id)
     .execute()
+}
+
+export async function hasPinned(db: DbOrTx, itemId: bigint): Promise<boolean> {
+  const pinned = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('is_pinned', '=', true)
+    .executeTakeFirst()
+  return pinned !== undefined
 }
 
 /** At most one is pinned. */

@@ -1,4 +1,12 @@
-import { addComment, type Client, hideComment, type InputOf, listStaffComments } from '@liuguang/contract'
+import {
+  addComment,
+  type Client,
+  hideComment,
+  type InputOf,
+  listStaffComments,
+  reportComment,
+  unhideComment,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -93,4 +101,15 @@ test('pages go on by their cursor, with and without a text', async () => {
       details: { path: '/cursor', problem },
     })
   }
+})
+
+test('a shown comment with a report waits among the flagged ones until staff decide, also of a new member', async () => {
+  const list = () => textsOf({ state: 'flagged' })
+  expect(await list()).toEqual([])
+  const id = written.get('Hello sea') ?? 0
+  await site.as((await makeAccount(site.ctx)).token).call(reportComment, { id, reason: 'spam' })
+  expect(await list()).toEqual(['Hello sea'])
+  await admin.call(unhideComment, { id, reason: 'a greeting' })
+  expect(await list()).toEqual([])
+  expect(await textsOf({ state: 'visible' })).toEqual(['Hello sea'])
 })

@@ -26,7 +26,8 @@ export async function listStaffComments(
 ): Promise<OutputOf<typeof call>> {
   const author = idOrName === undefined ? undefined : await findAccount(db, idOrName)
   if (idOrName !== undefined && !author) return { list: [], next: null }
-  const ofState = state === undefined ? [] : [sql<boolean>`state = ${state}`]
+  const ofState =
+    state === undefined ? [] : [state === 'flagged' ? isFlagged : sql<boolean>`state = ${state}`]
   // Each has an index in the order of ids; of states, those that are rare.
   const isRare = state !== 'visible'
   const [indexed, ...others] = [
@@ -41,6 +42,10 @@ export async function listStaffComments(
   })
   return { list: await read(db, found.ids), next: found.next }
 }
+
+/** Few are reported: the index of the reports has them in the order of ids. */
+const isFlagged = sql<boolean>`
+  id in (select comment_id from comment_reports) and state = 'visible' and not is_cleared`
 
 interface Row {
   id: bigint

@@ -5,6 +5,7 @@ import {
   editComment,
   hideComment,
   listMyComments,
+  listStaffComments,
   pinComment,
   unhideComment,
 } from '@liuguang/contract'
@@ -127,6 +128,57 @@ describe('reports and staff', () => {
     expect(acts.map(({ act }) => act.replace('comments.', ''))).toEqual(
       'pin hide hide unhide pin unpin'.split(' '),
     )
+  })
+
+  test('a decision that is undone leaves a comment as it was before: reported or not, cleared or not, pinned', async () => {
+    const reporters = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    site.clock.advance(7 * dayMs)
+    item.staffToken = (await makeStaff(site.ctx, 'moderator')).staffToken
+    const { id } = await item.write('maybe bad')
+    const read = async () => {
+      const { list } = await item.staff().call(listStaffComments, { itemId: item.id })
+      const { is_cleared } = await site.ctx.db
+        .selectFrom('comments')
+        .select('is_cleared')
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow()
+      return { ...list[0], is_cleared, lastAct: null }
+    }
+    /** Decides, and undoes that twice. */
+    const tryOut = async (call: typeof hideComment, undo: typeof hideComment) => {
+      const before = await read()
+      await item.staff().call(call, { id, reason })
+      expect(await read()).not.toEqual(before)
+      for (const _repeat of [1, 2]) await item.staff().call(undo, { id, reason, isUndo: true })
+      expect(await read()).toEqual(before)
+      expect(await findWrongCounts(site.ctx.db)).toEqual([])
+    }
+    await item.staff().call(pinComment, { id, isPinned: true, reason })
+    await tryOut(hideComment, unhideComment)
+    for (const by of reporters) await item.report({ id } as Comment, by)
+    expect(await read()).toMatchObject({ state: 'reported', reports: [{ count: 3 }] })
+    await tryOut(unhideComment, hideComment)
+    await tryOut(hideComment, unhideComment)
+    await item.staff().call(unhideComment, { id, reason })
+    await tryOut(hideComment, unhideComment)
+    const [last] = (await item.staff().call(listStaffComments, { itemId: item.id })).list
+    expect(last?.lastAct?.act).toBe('comments.undo-decision')
+  })
+
+  test('a decision is not undone once a colleague has decided, or the text has changed', async () => {
+    const { id } = await item.write('one')
+    const undo = (call: typeof hideComment) =>
+      expect(item.staff().call(call, { id, reason, isUndo: true })).rejects.toMatchObject(
+        failure('CHANGED_MEANWHILE'),
+      )
+    await item.staff().call(unhideComment, { id, reason })
+    await site.as(item.writer.token).call(editComment, { id, text: 'two' })
+    await undo(hideComment)
+    await item.staff().call(hideComment, { id, reason })
+    item.staffToken = (await makeStaff(site.ctx, 'moderator')).staffToken
+    await undo(unhideComment)
+    await undo(hideComment)
+    expect(await item.texts()).toEqual([])
   })
 
   test('a pinned comment whose text is changed is no longer pinned', async () => {

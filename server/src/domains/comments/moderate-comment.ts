@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Act, type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Act, type Actor, defineAct, readBeforeUndone, recordAct } from '../audit/index.ts'
 import {
   adjustCommentCounts,
+  type CommentState,
+  hasPinned,
   type LockedComment,
   lockComment,
   recomputeScore,
@@ -13,6 +15,7 @@ import {
 
 const hidden = defineAct('comments.hide')
 const unhidden = defineAct('comments.unhide')
+const undone = defineAct('comments.undo-decision')
 const pinned = defineAct('comments.pin')
 const unpinned = defineAct('comments.unpin')
 
@@ -24,13 +27,32 @@ interface Decision {
   reason: string
 }
 
-/** Hides a comment from all but its author. One that is hidden already stays. @throws AppError NOT_FOUND */
-export async function hideComment(ctx: ModerationContext, decision: Decision): Promise<void> {
+interface VisibilityDecision extends Decision {
+  /** Instead takes back the last decision of the same person, the opposite one. */
+  isUndo?: boolean | undefined
+}
+
+/**
+ * Hides a comment from all but its author. One that is hidden already stays.
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE for an undo after another change
+ */
+export async function hideComment(
+  ctx: ModerationContext,
+  { isUndo = false, ...decision }: VisibilityDecision,
+): Promise<void> {
+  if (isUndo) return undo(ctx, decision, { act: unhidden, state: 'visible' })
   await decide(ctx, decision, hidden, (tx, comment) => changeVisibility(tx, comment, 'hidden'))
 }
 
-/** Shows a comment to everybody, even if it was hidden by reports. @throws AppError NOT_FOUND */
-export async function unhideComment(ctx: ModerationContext, decision: Decision): Promise<void> {
+/**
+ * Shows a comment to everybody, even if it was hidden by reports.
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE for an undo after another change
+ */
+export async function unhideComment(
+  ctx: ModerationContext,
+  { isUndo = false, ...decision }: VisibilityDecision,
+): Promise<void> {
+  if (isUndo) return undo(ctx, decision, { act: hidden, state: 'hidden' })
   await decide(ctx, decision, unhidden, (tx, comment) => changeVisibility(tx, comment, 'visible'))
 }
 
@@ -56,14 +78,57 @@ async function decide(
     if (!comment) throw new AppError('NOT_FOUND')
     await change(tx, comment)
     const subject = { kind: 'comment', id }
-    // The audit outlives the account of the author, so it has no text of theirs.
-    const before = { item: comment.item_id, state: comment.state, isPinned: comment.is_pinned }
-    await recordAct(tx, act, { actor, subject, before, reason, now: ctx.clock.now() })
+    await recordAct(tx, act, {
+      ...{ actor, subject, before: factsOf(comment), reason },
+      now: ctx.clock.now(),
+    })
   })
 }
 
-async function changeVisibility(tx: Tx, comment: LockedComment, state: 'visible' | 'hidden'): Promise<void> {
-  await setState(tx, comment.id, state)
+/** The audit outlives the account of the author, so it has no text of theirs. */
+const factsOf = ({ item_id: item, state, is_cleared: isCleared, is_pinned: isPinned }: LockedComment) => ({
+  ...{ item, state, isCleared, isPinned },
+})
+
+/** As the audit has it. */
+interface FormerState {
+  state: CommentState
+  isCleared?: boolean
+  isPinned?: boolean
+}
+
+/** Takes back an act of the same person. @param done the act, and in which state it has left the comment */
+async function undo(
+  ctx: ModerationContext,
+  { id, actor, reason }: Decision,
+  done: { act: Act; state: CommentState },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const comment = await lockComment(tx, id)
+    if (!comment) throw new AppError('NOT_FOUND')
+    const subject = { kind: 'comment', id }
+    const former = await readBeforeUndone<FormerState>(tx, subject, { act: done.act, undoAct: undone, actor })
+    if (!former) return
+    // Shown, it is cleared of reports until its text changes.
+    const isCleared = done.state === 'visible'
+    if (comment.state !== done.state || comment.is_cleared !== isCleared)
+      throw new AppError('CHANGED_MEANWHILE')
+    await changeVisibility(tx, comment, former.state, former.isCleared)
+    if (former.isPinned && !(await hasPinned(tx, comment.item_id))) await setPinned(tx, comment, true)
+    await recordAct(tx, undone, {
+      ...{ actor, subject, before: factsOf(comment), after: { state: former.state } },
+      ...{ reason, now: ctx.clock.now() },
+    })
+  })
+}
+
+async function changeVisibility(
+  tx: Tx,
+  comment: LockedComment,
+  state: CommentState,
+  isCleared?: boolean,
+): Promise<void> {
+  await setState(tx, comment.id, state, isCleared)
   const wasVisible = comment.state === 'visible'
   if (wasVisible === (state === 'visible')) return
   await adjustCommentCounts(tx, comment, wasVisible ? -1 : 1)

@@ -46,13 +46,14 @@ export async function lockDanmaku(tx: Tx, id: bigint) {
 }
 export type LockedDanmaku = NonNullable<Awaited<ReturnType<typeof lockDanmaku>>>
 
-/** Changes the state and the count. */
-export async function setState(tx: Tx, danmaku: LockedDanmaku, state: DanmakuState): Promise<void> {
-  await tx
-    .updateTable('danmaku')
-    .set({ state, is_cleared: state === 'visible' })
-    .where('id', '=', danmaku.id)
-    .execute()
+/** Changes the state and the count. @param isCleared whether reports no longer hide it */
+export async function setState(
+  tx: Tx,
+  danmaku: LockedDanmaku,
+  state: DanmakuState,
+  isCleared = state === 'visible',
+): Promise<void> {
+  await tx.updateTable('danmaku').set({ state, is_cleared: isCleared }).where('id', '=', danmaku.id).execute()
   const change = Number(state === 'visible') - Number(danmaku.state === 'visible')
   if (change !== 0) await addToCount(tx, danmaku, change)
 }

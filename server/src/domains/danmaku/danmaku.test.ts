@@ -9,6 +9,7 @@ import {
   listAllDanmaku,
   listDanmaku,
   listMyDanmaku,
+  listStaffDanmaku,
   reportDanmaku,
   unhideDanmaku,
 } from '@liuguang/contract'
@@ -196,6 +197,37 @@ describe('removing', () => {
     await staff.call(hideDanmaku, { id, reason: 'not so' })
     expect(await shown()).toEqual([])
     expect(await findWrongCounts(site.ctx.db)).toEqual([])
+  })
+
+  test('a decision that is undone leaves a danmaku as it was, unless a colleague has decided since', async () => {
+    const reporters = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    site.clock.advance(7 * dayMs)
+    const { id } = await write('x')
+    let staff = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
+    const read = async () => ({
+      ...(await staff.call(listStaffDanmaku, { itemId: free })).list[0],
+      lastAct: null,
+    })
+    const decide = (call: typeof hideDanmaku, isUndo = false) =>
+      staff.call(call, { id, reason: 'test', isUndo })
+    const tryOut = async (call: typeof hideDanmaku, undo: typeof hideDanmaku) => {
+      const [before, shownBefore] = [await read(), await shown()]
+      await decide(call)
+      expect(await read()).not.toEqual(before)
+      for (const _repeat of [1, 2]) await decide(undo, true)
+      expect([await read(), await shown()]).toEqual([before, shownBefore])
+      expect(await findWrongCounts(site.ctx.db)).toEqual([])
+    }
+    await tryOut(hideDanmaku, unhideDanmaku)
+    // It was not cleared of reports by that.
+    for (const { token } of reporters) await site.as(token).call(reportDanmaku, { id, reason: 'abuse' })
+    expect(await read()).toMatchObject({ state: 'reported', reports: [{ count: 3 }] })
+    await tryOut(unhideDanmaku, hideDanmaku)
+    await tryOut(hideDanmaku, unhideDanmaku)
+    await decide(hideDanmaku)
+    staff = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
+    await expect(decide(unhideDanmaku, true)).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
+    expect(await read()).toMatchObject({ state: 'hidden' })
   })
 
   test('reports of those whose last ones the staff mostly rejected do not hide a danmaku', async () => {
