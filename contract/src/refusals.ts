@@ -62,3 +62,10 @@ export type RuleParams = Record<string, string | number>
  */
 export const pictureFaults = ['kind', 'dimensions', 'broken', 'slow'] as const
 export type PictureFault = (typeof pictureFaults)[number]
+
+/**
+ * Why a work is not a reviewer's (LEASE_LOST, in `lease` of the details). `held`: another one has it, whose name is in `by`.
+ * `ended`: their time ran out, and nobody else has it. `free`: nobody has it. `decided`, `withdrawn`: it waits no longer.
+ */
+export const lostLeases = ['held', 'ended', 'free', 'decided', 'withdrawn'] as const
+export type LostLease = (typeof lostLeases)[number]

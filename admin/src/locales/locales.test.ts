@@ -5,6 +5,7 @@ import {
   findingKinds,
   inputRules,
   jobFailureKinds,
+  lostLeases,
   paymentProblemKinds,
   pictureFaults,
   SiteWarning,
@@ -74,6 +75,7 @@ test.each(catalogues)('%s has texts for rules of calls, faults of files and fail
   const { errors, operations } = texts
   expect(Object.keys(errors.rules).sort()).toEqual([...inputRules].sort())
   expect(Object.keys(errors.faults).sort()).toEqual([...pictureFaults, ...uploadFaults].sort())
+  expect(Object.keys(errors.leases).sort()).toEqual([...lostLeases].sort())
   expect(Object.keys(operations.failures).sort()).toEqual([...jobFailureKinds].sort())
 })
 

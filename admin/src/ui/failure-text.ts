@@ -1,4 +1,4 @@
-import { CallError, type InputRule, type SettingRule } from '@liuguang/contract'
+import { CallError, type InputRule, type LostLease, type SettingRule } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from './bytes-text.ts'
 import { useProblemText } from './problem-text.ts'
@@ -30,9 +30,10 @@ export function useFailureText(): (error: unknown, partText?: (path: string) => 
       return { text: part ? t('inPart', { part, problem: rule }) : rule }
     }
     if (rule) return { text: rule, detail: path.replace(/^\//, '') || undefined }
-    const { fault, limit = 0, problem } = details
+    const { fault, limit = 0, problem, lease, by = '' } = details
     if (fault && i18n.exists(`errors:faults.${fault}`))
       return { text: t(`faults.${fault as 'kind'}`, { size: bytesText(limit) }) }
+    if (lease && i18n.exists(`errors:leases.${lease}`)) return { text: t(`leases.${lease}`, { name: by }) }
     if (failure === 'PUBLICATION_REFUSED')
       return { text: t(failure, { problem: problemText(problem ?? '') }) }
     const isKnown = i18n.exists(`errors:${failure}`)
@@ -54,6 +55,9 @@ interface Details {
   fault?: string
   /** Bytes. */
   limit?: number
+  lease?: LostLease
+  /** Who holds the work. */
+  by?: string
 }
 
 /** `price: must be >= 0`. */

@@ -5,7 +5,7 @@ export const moderationErrors = {
   LEASE_LOST: {
     code: 6404,
     outcome: 'decided',
-    msg: 'Another reviewer has this work now, or it is decided.',
+    msg: 'The work is not this reviewer’s, or it waits no longer: see `lease` in the details.',
   },
   OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody may review a work of their own.' },
 } as const satisfies ErrorDefinitions

@@ -148,6 +148,21 @@ test('after the lease is lost the page says so, nothing can be submitted any mor
   expect(server.requests(renewReview)).toHaveLength(asked)
 })
 
+test.each([
+  ['a colleague holds', { lease: 'held', by: 'Lin' }, texts.errors.leases.held.replace('{{name}}', 'Lin')],
+  ['nobody holds', { lease: 'free' }, texts.errors.leases.free],
+  ['an earlier release says nothing about', {}, texts.errors.LEASE_LOST],
+])('of a work that %s the page says so, and leads back to the list', async (_what, details, text) => {
+  await openPage('/reviews/3', {
+    answer(fake) {
+      fake.refuse(getReview, 'LEASE_LOST', details)
+      fake.refuse(renewReview, 'LEASE_LOST')
+    },
+  })
+  await shows(text)
+  expect(document.querySelector('a[href$="/reviews"]')?.textContent).toBeTruthy()
+})
+
 test('media addresses are renewed before they expire, and the video continues at its position', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await openPage('/reviews/3', {

@@ -34,7 +34,7 @@ const texts: TextsOf<'errors'> = {
   ACCOUNT_TAKEN: 'This username is taken.',
   NAME_REFUSED: 'This username is not allowed.',
   PASSWORD_TOO_COMMON: 'This password is too common. Choose another.',
-  LEASE_LOST: 'This review is no longer yours: your time ran out, or the author withdrew the work.',
+  LEASE_LOST: 'You are not reviewing this work: someone else may be, or it is decided or withdrawn.',
   PAID_WORKS_LIMIT: 'Approve the free works of the same author and day first.',
   OWN_WORK: 'You cannot review your own work.',
   WORK_STATE_REFUSED: 'The state of the work has changed, so this is no longer possible.',
@@ -97,6 +97,13 @@ const texts: TextsOf<'errors'> = {
     faqFull: 'There are already {{limit}} questions. Delete one first.',
     topicInUse:
       'Only a draft without works and followers can be deleted, and only if the home page doesn’t show it.',
+  },
+  leases: {
+    held: '{{name}} is reviewing this work.',
+    ended: 'Your time for this work ran out, and nobody else has taken it. Try again to go on.',
+    free: 'Nobody is reviewing this work. Go back to the list and press “Review the next work” to take one.',
+    decided: 'This work has already been decided.',
+    withdrawn: 'The author withdrew this work.',
   },
   faults: {
     kind: 'This picture format is not supported. Use JPEG, PNG, WebP or GIF.',

@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '@liuguang/contract'
+import type { LostLease, ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
@@ -84,9 +84,19 @@ export async function decideReview(
   })
 }
 
-/** @throws AppError LEASE_LOST unless this reviewer holds it */
+/** @throws AppError LEASE_LOST unless this reviewer holds it, with why */
 export function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
+  const lease = findLostLease(submission, leaseHolderOf(reviewer), now)
+  if (lease)
+    throw new AppError('LEASE_LOST', { lease, ...(lease === 'held' ? { by: submission.leased_by } : {}) })
+}
+
+/** Why a work is not somebody's. Undefined: they hold it. */
+function findLostLease(submission: SubmissionRow, holder: string, now: Date): LostLease | undefined {
   const { state, leased_by, leased_until } = submission
-  const holds = leased_by === leaseHolderOf(reviewer) && leased_until !== null && leased_until > now
-  if (state !== 'waiting' || !holds) throw new AppError('LEASE_LOST')
+  if (state === 'withdrawn') return 'withdrawn'
+  if (state !== 'waiting') return 'decided'
+  const isTheirs = leased_by === holder
+  if (leased_until !== null && leased_until > now) return isTheirs ? undefined : 'held'
+  return isTheirs ? 'ended' : 'free'
 }

@@ -6,6 +6,7 @@ import {
   releaseReview,
   submitWork,
   updateWork,
+  withdrawWork,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -71,10 +72,39 @@ describe('a review', () => {
     const addresses = [seen.playback?.source?.masterUrl ?? '', ...(seen.contactSheet?.sheets ?? [])]
     expect(addresses).toHaveLength(2)
     for (const url of addresses) expect((await site.app.inject({ url })).statusCode).toBe(200)
-    await expect(other.client.call(getReview, review)).rejects.toMatchObject(failure('LEASE_LOST'))
+    await expect(other.client.call(getReview, review)).rejects.toMatchObject({
+      ...failure('LEASE_LOST'),
+      details: { lease: 'held', by: reviewer.name },
+    })
     await expect(author.client.call(getReview, review)).rejects.toThrow()
     await reviewer.client.call(releaseReview, review)
     await expect(reviewer.client.call(getReview, review)).rejects.toMatchObject(failure('LEASE_LOST'))
+  })
+
+  test('a work that a reviewer does not hold is refused with what became of it', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
+    const [{ client }, other] = [await makeReviewer(site), await makeReviewer(site)]
+    const id = (await client.call(leaseReview, {}))?.id ?? 0
+    const refuses = (reviewer: typeof client, details: object) =>
+      expect(reviewer.call(getReview, { id })).rejects.toMatchObject({ ...failure('LEASE_LOST'), details })
+    site.clock.advance(21 * 60_000)
+    await refuses(client, { lease: 'ended' })
+    await refuses(other.client, { lease: 'free' })
+    await client.call(leaseReview, {})
+    await client.call(releaseReview, { id })
+    await refuses(client, { lease: 'free' })
+    await client.call(leaseReview, {})
+    await client.call(decideReview, { id, decision: 'request_changes', note: 'Cut the logo' })
+    await refuses(client, { lease: 'decided' })
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
+    const again = (await client.call(leaseReview, {}))?.id ?? 0
+    await author.client.call(withdrawWork, { id: draft })
+    await expect(client.call(getReview, { id: again })).rejects.toMatchObject({
+      ...failure('LEASE_LOST'),
+      details: { lease: 'withdrawn' },
+    })
   })
 
   test('of a published work, the reviewer sees the change beside what is published, and earlier decisions', async () => {
