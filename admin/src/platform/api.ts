@@ -111,11 +111,13 @@ export function useAct<C extends CallDefinition>(call: C, changed: readonly Call
   const reload = useReload(changed)
   // By input. What may have been carried out is repeated with its key, so that the act happens once.
   const requestKeys = useRef(new Map<string, string>())
+  // By input, with its file. The second click of a double click does nothing.
+  const underway = useRef(new Map<string, Blob | undefined>())
   const mutation = useMutation({
     mutationFn: async (given: ActInput<C>) => {
       const { file, ...rest } = given
       const input = rest as unknown as InputOf<C>
-      const text = JSON.stringify(input)
+      const text = textOf(given)
       const requestKey = requestKeys.current.get(text) ?? crypto.randomUUID()
       requestKeys.current.set(text, requestKey)
       try {
@@ -125,17 +127,26 @@ export function useAct<C extends CallDefinition>(call: C, changed: readonly Call
       } catch (error) {
         if (outcomeOf(error) === 'decided') requestKeys.current.delete(text)
         throw error
+      } finally {
+        underway.current.delete(text)
       }
     },
     onSuccess: () => Promise.race([reload(), new Promise((resolve) => setTimeout(resolve, reloadWaitMs))]),
   })
   return {
     ...mutation,
-    mutate: (input, { onSuccess, onError } = {}) =>
+    mutate: (input, { onSuccess, onError } = {}) => {
+      const text = textOf(input)
+      if (underway.current.has(text) && underway.current.get(text) === input.file) return
+      underway.current.set(text, input.file)
       void mutation.mutateAsync(input).then(
         (output) => onSuccess?.(output, input),
         // without a callback the component shows the error itself
         (error: Error) => onError?.(error),
-      ),
+      )
+    },
   }
 }
+
+/** The input of a call, without its file. */
+const textOf = ({ file: _file, ...input }: { file?: Blob }): string => JSON.stringify(input)

@@ -71,6 +71,31 @@ test('a proposal is taken back by the undo that follows it', async () => {
   ])
 })
 
+test('a double click proposes once, and offers one undo', async () => {
+  const server = await openPage('/adjustments?account=10042', {
+    answer(fake) {
+      fake.respond(listAdjustments, pageOf([]))
+      fake.respond(getPerson, person)
+      fake.respond(proposeAdjustment, async () => {
+        fake.respond(proposeAdjustment, adjustmentOf({ id: 8 }))
+        // Before the button shows that something is underway.
+        document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')?.click()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return adjustmentOf({ id: 8 })
+      })
+    },
+  })
+  await fill(money.amount, '-120')
+  await fill(app.reason, 'paid twice')
+  await press(money.adjustments.propose)
+  await shows(app.undo)
+  // A second answer would arrive with the first.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const undos = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === app.undo)
+  expect(undos).toHaveLength(1)
+  expect(server.requests(proposeAdjustment)).toHaveLength(1)
+})
+
 test('the dialog of a decision shows what would be booked, for whom, and why', async () => {
   await openPage('/adjustments', {
     answer: (fake) => fake.respond(listAdjustments, pageOf([adjustmentOf({ isMine: false })])),
