@@ -39,7 +39,12 @@ export function App() {
       theme={{
         // antd's own is the primary colour, which is too dark on the dark theme's menu.
         // The colour of a tab under the pointer is lighter still.
-        components: { Menu: { itemSelectedColor: accentText }, Tabs: { itemHoverColor: accentText } },
+        // Tabs have a gap in place of a margin: see `app.css`. That of a bar is antd's blue.
+        components: {
+          Menu: { itemSelectedColor: accentText },
+          Tabs: { itemHoverColor: accentText, horizontalItemGutter: 0 },
+          Progress: { defaultColor: accentText },
+        },
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {
           // antd's own red, green and yellow are too light for text on white.

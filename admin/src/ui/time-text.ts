@@ -10,6 +10,12 @@ export function useTimeText(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
+/** `0:01.1` of 1,100 ms: for parts of less than a second. */
+export function durationInTenthsText(ms: number): string {
+  const tenths = Math.round(ms / 100)
+  return `${durationText(Math.floor(tenths / 10) * 1000)}.${tenths % 10}`
+}
+
 /** `1:02:03` of 3,723,000 ms. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000)

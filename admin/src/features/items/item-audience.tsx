@@ -2,7 +2,7 @@ import { isFreeItem, type StaffItemDetail } from '@liuguang/contract'
 import { Card, Divider, Progress, Typography } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { durationText } from '../../ui/time-text.ts'
+import { durationInTenthsText, durationText } from '../../ui/time-text.ts'
 
 /** How many plays reached each part of an item, and where its preview ends. */
 export function ItemAudience({ item }: { item: StaffItemDetail }) {
@@ -11,6 +11,8 @@ export function ItemAudience({ item }: { item: StaffItemDetail }) {
   const { reached } = plays
   const first = reached[0] ?? 0
   const beginOf = (part: number) => (durationMs * part) / reached.length
+  // In whole seconds, parts of a short film would have the same name.
+  const timeText = durationMs < 1000 * reached.length ? durationInTenthsText : durationText
   const hasPreview = !isFreeItem(item)
   const firstBehindPreview = hasPreview ? reached.findIndex((_, part) => beginOf(part) >= previewEndMs) : -1
   return (
@@ -28,14 +30,14 @@ export function ItemAudience({ item }: { item: StaffItemDetail }) {
           </Typography.Paragraph>
           <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {reached.map((count, part) => {
-              const from = durationText(beginOf(part))
+              const from = timeText(beginOf(part))
               const percent = Math.round((100 * count) / first)
               return (
                 <Fragment key={from}>
                   {part === firstBehindPreview && (
                     <li>
-                      <Divider plain style={{ margin: '8px 0' }}>
-                        {t('previewEndsAt', { at: durationText(previewEndMs) })}
+                      <Divider plain style={{ margin: '8px 0', whiteSpace: 'normal' }}>
+                        {t('previewEndsAt', { at: timeText(previewEndMs) })}
                       </Divider>
                     </li>
                   )}

@@ -29,6 +29,19 @@ test('the retention chart of a paid video marks the end of the preview, that of 
   await shows('50% · 2')
 })
 
+test('the parts of a short film have different times in the retention chart', async () => {
+  const reached = Array.from({ length: 20 }, () => 1)
+  const plays = { plays: 1, watchedMs: 11_000, previewEnds: 0, reached }
+  await openPage('/items/12', {
+    answer: (fake) => respondItemPage(fake, { durationMs: 11_000, previewEndMs: 5000, plays }),
+  })
+  await shows(items.previewEndsAt.replace('{{at}}', '0:05.0'))
+  const bars = [...document.querySelectorAll('.ant-card ol [role="progressbar"]')]
+  const names = bars.map((bar) => bar.getAttribute('aria-label'))
+  expect(names.slice(0, 3)).toEqual(['0:00.0 100%', '0:00.6 100%', '0:01.1 100%'])
+  expect(new Set(names).size).toBe(reached.length)
+})
+
 test('reasons that a program gave are shown in the language of the screen', async () => {
   const { reasons } = texts.audit
   const given = 'an operator’s import is the operator’s approval'
