@@ -90,7 +90,8 @@ const texts: TextsOf<'items'> = {
   remove: 'Remove and refund',
   removeTitle: 'Remove {{count}} items',
   removeTitle_one: 'Remove this item',
-  removeHint: 'They leave the site for good, and the purchases below are refunded.',
+  removeHint:
+    'They leave the site until somebody restores them, and the purchases below are refunded, which cannot be undone.',
   refundNone: 'There are no purchases to refund.',
   refunds:
     'Purchases to refund: {{purchases}}, by {{buyers}} buyers: {{amounts}} (bought within the last {{days}} days).',
