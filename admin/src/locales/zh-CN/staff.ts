@@ -30,7 +30,7 @@ const texts = {
   },
   name: '账号',
   role: '角色',
-  search: '账号名称或 ID',
+  search: '账号或用户编号',
   orders: { name: '按名称' },
   rights: {
     of: '“{{role}}”能做什么',

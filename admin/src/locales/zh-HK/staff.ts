@@ -32,7 +32,7 @@ const texts: TextsOf<'staff'> = {
   },
   name: '帳號',
   role: '角色',
-  search: '帳號名稱或 ID',
+  search: '帳號或用戶編號',
   orders: { name: '按名稱' },
   rights: {
     of: '「{{role}}」可以做甚麼',

@@ -82,7 +82,11 @@ test('the preview of other sections names the section of each row, and says why 
   const category = 'test-hidden'
   const by = { actor: commandLineActor('test'), reason: 'a test' }
   await putCategory(site.ctx, { slug: category, name: titleOf('隱藏'), ...by })
-  await site.ctx.db.updateTable('categories').set({ is_visible: false }).where('slug', '=', category).execute()
+  await site.ctx.db
+    .updateTable('categories')
+    .set({ is_visible: false })
+    .where('slug', '=', category)
+    .execute()
   const sections = [
     { slug: 'new', kind: 'new', isOn: true },
     { slug: 'same', kind: 'picked', isOn: true, title: titleOf('同'), items: [ids[28], ids[27]] },
