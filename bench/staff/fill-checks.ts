@@ -20,7 +20,12 @@ export async function fillMoneyChecks({ client }: Filling): Promise<void> {
      order by n`,
     [administrator],
   )
-  await client.query("insert into money_checks (kind, started_at) values ('ledger', now())")
+  // One is running: its job waits.
+  await client.query(
+    `with running as (insert into money_checks (kind, started_at) values ('ledger', now()) returning id)
+     select graphile_worker.add_job('wallet.check-ledger', json_build_object('checkId', id::text),
+       job_key := 'money-check:' || id, run_at := now() + interval '1 day') from running`,
+  )
 }
 
 /** Of ten, one waits for a decision, one was refused, one taken back, and the others were approved. */

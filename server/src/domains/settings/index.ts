@@ -7,7 +7,6 @@ export {
 } from './change-setting.ts'
 export { checkSettings } from './check-settings.ts'
 export { findDefinition } from './definitions.ts'
-export { emailSubjects } from './email-subjects.ts'
 export { settingChanged } from './events.ts'
 export { fillPlaceholders } from './fill-placeholders.ts'
 export { listMenu } from './list-menu.ts'

@@ -12,7 +12,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { sqlState } from '../../platform/db/database.ts'
 import { defineSetting, defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
-import { emailSubjects } from './email-subjects.ts'
+import { emailSubjects } from '../../platform/email/email-subjects.ts'
 
 function LocalText(from: number, to: number) {
   return Closed({ cn: Text(from, to), hk: Text(from, to), en: Text(from, to), vi: Text(from, to) })

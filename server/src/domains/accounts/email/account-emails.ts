@@ -8,7 +8,7 @@ import {
   timeZoneName,
 } from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
-import { emailSubjects } from '../../settings/index.ts'
+import { emailSubjects } from '../../../platform/email/email-subjects.ts'
 import type { CodePurpose } from './queries.ts'
 
 const codeFooter: LocalText = {
