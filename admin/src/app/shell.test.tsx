@@ -39,6 +39,19 @@ test('an open page leads to the sign-in when the session expires', async () => {
   await shows(signIn.title)
 })
 
+test('somebody whose session the server refuses reads so beside the sign-in, and not after a sign-out', async () => {
+  await openPage('/actors', { answer: (fake) => fake.respond(listStaffActors, { list: [], next: null }) })
+  await shows(texts.app.table.empty)
+  const refusal = { code: 2022, msg: 'The session has expired. Please log in again.', data: null }
+  vi.stubGlobal('fetch', async () => Response.json(refusal))
+  await press(texts.app.table.reload)
+  await shows(signIn.ended)
+  staffSession.open({ ...successor, expiresAt: inAnHour() })
+  staffSession.close()
+  await shows(signIn.title)
+  expect(document.body.textContent).not.toContain(signIn.ended)
+})
+
 test('a sign-in after a session that expired unnoticed shows the name of the new account', async () => {
   const server = await openShell()
   // as after a sleep of the computer: no timer has run

@@ -25,7 +25,7 @@ export const client = createClient({
   getToken: staffSession.token,
   getLang: currentLang,
   // An answer to the token of an earlier session ends nothing.
-  onSessionRefused: (token) => token === staffSession.token() && staffSession.close(),
+  onSessionRefused: (token) => token === staffSession.token() && staffSession.refuse(),
 })
 
 /** A refused call is refused again; a lost connection may come back. */

@@ -4,6 +4,7 @@ type StaffSession = Extract<OutputOf<typeof signInStaff>, { session: unknown }>[
 
 const key = 'staffSession'
 const listeners = new Set<() => void>()
+let wasRefused = false
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The session of the back office in this browser. All its windows share it; visitors' sessions are apart. */
@@ -20,13 +21,23 @@ export const staffSession = {
     }
   },
   open(session: StaffSession): void {
+    wasRefused = false
     localStorage.setItem(key, JSON.stringify(session))
     notify()
   },
   close(): void {
+    wasRefused = false
     localStorage.removeItem(key)
     notify()
   },
+  /** Closes it because the server has refused it: it has expired, was ended, or its person has another role. */
+  refuse(): void {
+    wasRefused = true
+    localStorage.removeItem(key)
+    notify()
+  },
+  /** Whether the last session of this window was refused, and nobody has signed in since. */
+  wasRefused: (): boolean => wasRefused,
   /**
    * Calls back when this or another window signs in or out, when the session expires, and now and then without a
    * change. Earlier listeners first. @returns the function that ends it

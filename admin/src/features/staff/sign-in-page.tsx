@@ -13,11 +13,15 @@ import { SignInCard } from './sign-in-card.tsx'
 export function SignInPage() {
   const { t } = useTranslation('staff')
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
+  const wasRefused = useSyncExternalStore(staffSession.subscribe, staffSession.wasRefused)
   const [parameters] = useSearchParams()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
     <SignInCard title={t('signIn.title')}>
+      {wasRefused && (
+        <Alert type="info" showIcon title={t('signIn.ended')} style={{ marginBottom: 16 }} />
+      )}
       {enrolment ? <SecondFactor {...enrolment} /> : <Password onEnrol={setEnrolment} />}
     </SignInCard>
   )

@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'staff'> = {
   signIn: {
     title: 'Sign in to the back office',
+    ended: 'Your session has ended, or your role was changed. Sign in again to go on.',
     account: 'Username',
     password: 'Password',
     code: '6-digit code from your authenticator',

@@ -1,6 +1,7 @@
 const texts = {
   signIn: {
     title: '登录管理后台',
+    ended: '登录已失效，或你的角色已更改。请重新登录。',
     account: '账号',
     password: '密码',
     code: '验证器中的 6 位数字',

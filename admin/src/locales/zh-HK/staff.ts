@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'staff'> = {
   signIn: {
     title: '登入管理後台',
+    ended: '登入已失效，或你的角色已更改。請重新登入。',
     account: '帳號',
     password: '密碼',
     code: '驗證器中的 6 位數字',
