@@ -63,7 +63,8 @@ test('without the demo its accounts are suspended and their sessions end; with i
   await suspendDemoAccounts(site.ctx)
   for (const token of tokens)
     await expect(site.as(token).call(getMemberInfo, {})).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
-  for (const person of people) await expect(signIn(person)).rejects.toMatchObject(refused)
+  const suspended = { failure: 'ACCOUNT_SUSPENDED' }
+  for (const person of people) await expect(signIn(person)).rejects.toMatchObject(suspended)
   await site.as(other.token).call(getMemberInfo, {})
 
   await makeDemoPeople(site.ctx)
