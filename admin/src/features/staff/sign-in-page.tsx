@@ -19,9 +19,7 @@ export function SignInPage() {
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
     <SignInCard title={t('signIn.title')}>
-      {wasRefused && (
-        <Alert type="info" showIcon title={t('signIn.ended')} style={{ marginBottom: 16 }} />
-      )}
+      {wasRefused && <Alert type="info" showIcon title={t('signIn.ended')} style={{ marginBottom: 16 }} />}
       {enrolment ? <SecondFactor {...enrolment} /> : <Password onEnrol={setEnrolment} />}
     </SignInCard>
   )
