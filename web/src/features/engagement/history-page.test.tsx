@@ -84,6 +84,7 @@ test('the history is grouped by day of the device, with how much of each was wat
 test('an entry is removed at once, and comes back with the reason when the server refuses', async () => {
   const { server } = await openHistory([entryOf(1, 0), entryOf(2, 0)])
   await shows('Film 1')
+  server.respond(listHistory, pageOf([entryOf(2, 0)]))
   press('Remove “Film 1” from watch history')
   await until(() => expect(text()).not.toContain('Film 1'))
   await until(() => expect(server.requests(clearHistory).map(({ input }) => input)).toEqual([{ ids: [1] }]))
@@ -91,6 +92,26 @@ test('an entry is removed at once, and comes back with the reason when the serve
   press('Remove “Film 2” from watch history')
   await notifies(errorTexts.RATE_LIMITED)
   await shows('Film 2')
+})
+
+test('an entry stays removed when the search ends before the server has removed it', async () => {
+  const cleared = Promise.withResolvers<{ removed: number }>()
+  const { server } = await openHistory([entryOf(1, 0), entryOf(2, 0)], (fake) =>
+    fake.respond(clearHistory, () => cleared.promise),
+  )
+  await shows('Film 1')
+  press(shorts.kindName)
+  await until(() => expect(server.requests(listHistory)).toHaveLength(2))
+  await shows('Film 1')
+  press('Remove “Film 1” from watch history')
+  await until(() => expect(text()).not.toContain('Film 1'))
+  press(texts.kinds.all)
+  await until(() => expect(server.requests(listHistory)).toHaveLength(3))
+  server.respond(listHistory, pageOf([entryOf(2, 0)]))
+  cleared.resolve({ removed: 1 })
+  await until(() => expect(server.requests(listHistory)).toHaveLength(4))
+  await until(() => expect(text()).not.toContain('Film 1'))
+  expect(text()).toContain('Film 2')
 })
 
 test('a day is removed from its midnight to the next, and all only after a question', async () => {

@@ -202,7 +202,7 @@ function useRemoveHistory() {
       return void reload()
     }
     // A page that was requested meanwhile may have what is gone, and a first one was cancelled.
-    if (!input.ids) void reload()
+    void reload()
   }
 }
 
