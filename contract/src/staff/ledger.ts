@@ -29,6 +29,8 @@ const maybeText = Type.Union([Type.String(), Type.Null()])
 const PostedEntry = Closed({
   /** Null: the site. */
   accountId: Type.Union([Id, Type.Null()]),
+  /** Of the account, as staff see it. Null: the site. */
+  name: maybeText,
   /** `spendable` for members; of the site `issuance`, `revenue`, `loss` or `pending`. */
   role: Type.String(),
   asset: Asset,

@@ -1,12 +1,12 @@
 import { listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
 import { Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -85,12 +85,12 @@ function Entries({ posting: { entries } }: { posting: StaffPosting }) {
   const { t } = useTranslation('money')
   return (
     <Flex vertical>
-      {entries.map(({ accountId, role, asset, amount, balanceAfter }) => (
+      {entries.map(({ accountId, name, role, asset, amount, balanceAfter }) => (
         <span key={`${accountId} ${role} ${asset} ${amount} ${balanceAfter}`}>
           {accountId === null ? (
             t(`siteAccounts.${role as 'revenue'}`)
           ) : (
-            <Link to={`/people/${accountId}`}>{accountId}</Link>
+            <PersonLink person={{ id: accountId, name: name ?? String(accountId) }} />
           )}{' '}
           <Typography.Text type={amount < 0 ? 'danger' : 'success'}>
             {amount > 0 ? `+${amount}` : amount}

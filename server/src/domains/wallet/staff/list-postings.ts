@@ -44,8 +44,9 @@ export async function listPostings(
       ...operatorsOf(reference),
       entries: entries
         .filter(({ posting_id }) => posting_id === id)
-        .map(({ owner_id, role, asset, amount, balance_after }) => ({
+        .map(({ owner_id, owner_name, role, asset, amount, balance_after }) => ({
           accountId: owner_id === null ? null : Number(owner_id),
+          name: owner_name,
           ...{ role, asset },
           amount: Number(amount),
           balanceAfter: balance_after === null ? null : Number(balance_after),

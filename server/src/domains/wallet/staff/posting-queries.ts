@@ -4,6 +4,7 @@ import { countTotal, type Total, totalOf } from '../../../platform/db/count-rows
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
+import { nameForStaff } from '../../accounts/index.ts'
 import type { PostingReference } from '../posting.ts'
 import { estimatePostingCount } from '../queries.ts'
 
@@ -70,6 +71,8 @@ export async function countPostingRows(db: DbOrTx, filter: PostingFilter): Promi
 interface EntryOfPosting {
   posting_id: bigint
   owner_id: bigint | null
+  /** Null: the site. */
+  owner_name: string | null
   role: string
   asset: Asset
   amount: bigint
@@ -79,8 +82,11 @@ interface EntryOfPosting {
 /** Both sides of each transfer, in their order; the one that gives first. */
 export async function listEntriesOf(db: DbOrTx, ids: readonly bigint[]): Promise<EntryOfPosting[]> {
   const { rows } = await sql<EntryOfPosting>`
-    select e.posting_id, a.owner_id, a.role, a.asset, e.amount, e.balance_after
-    from wallet_entries e join wallet_accounts a on a.id = e.wallet_account_id
+    select e.posting_id, a.owner_id, ${nameForStaff('accounts')} as owner_name, a.role, a.asset, e.amount,
+      e.balance_after
+    from wallet_entries e
+    join wallet_accounts a on a.id = e.wallet_account_id
+    left join accounts on accounts.id = a.owner_id
     where e.posting_id = any(${ids}::bigint[])
     order by e.posting_id, e.transfer_no, e.amount`.execute(db)
   return rows

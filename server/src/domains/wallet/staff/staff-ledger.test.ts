@@ -41,14 +41,17 @@ describe('the ledger', () => {
       {
         ...{ kind: 'recharge', subject: `order:${order.id}`, reason: null },
         entries: [
-          { accountId: null, role: 'issuance', asset: 'points', amount: -25, balanceAfter: null },
+          { accountId: null, name: null, role: 'issuance', asset: 'points', amount: -25, balanceAfter: null },
           { accountId: order.accountId, role: 'spendable', amount: 25, balanceAfter: 25 },
         ],
       },
     ])
     expect((await list({ key: recharge.list[0]?.key ?? '' })).list).toEqual(recharge.list)
     expect((await list({ kind: 'operator_grant', accountId: Number(member.id) })).list).toMatchObject([
-      { reason: 'test' },
+      {
+        reason: 'test',
+        entries: [{ role: 'issuance' }, { accountId: Number(member.id), name: member.name, amount: 7 }],
+      },
     ])
     expect((await list({ key: 'purchase:0' })).list).toEqual([])
     const first = await list({ size: 1 })
