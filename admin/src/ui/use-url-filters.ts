@@ -24,9 +24,10 @@ export function useUrlFilters(): [
   return [(name) => parameters.get(name) ?? undefined, set, setAll]
 }
 
-/** The number of something, such as an account, as it stands in a URL. Undefined: the text is not one. */
+/** The number of something, such as an account, as it stands in a URL: 42 or #42. Undefined: the text is not one. */
 export function readId(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+  const [, digits] = /^#?([1-9]\d{0,14})$/.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits)
 }
 
 /** A filter of the URL by the number of something. `isWrong`: it has another text, which no row fits. */

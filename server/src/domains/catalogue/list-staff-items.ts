@@ -83,6 +83,12 @@ async function listFiltered(
 /** At most this many items are found by `findItemIds`: a text of more is too short to identify any. */
 const foundMax = 200
 
+/** The id that a text stands for: of `42`, or of `#42` as people write it. None: it is another text. */
+function idsIn(text: string): bigint[] {
+  const digits = /^#?(\d{1,15})$/.exec(text)?.[1]
+  return digits === undefined ? [] : [BigInt(digits)]
+}
+
 /** The ids of the items in any state that have a text in their title, or have it as their id. */
 export async function findItemIds(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -92,7 +98,7 @@ export async function findItemIds(
     ...{ text, order: 'relevance', limit: foundMax, now: clock.now() },
     ...{ kinds: [...Object.keys(itemKinds), unpublishedKind], facts: [], isExact: true },
   })
-  return [...(/^\d{1,15}$/.test(text) ? [BigInt(text)] : []), ...refs.map(({ id }) => id)]
+  return [...idsIn(text), ...refs.map(({ id }) => id)]
 }
 
 /** A number is also the id of an item, which comes first. */
@@ -117,7 +123,7 @@ async function search(
     tagId: filter.tagId,
     actorId: filter.actorId,
   })
-  const byId = cursor === undefined && /^\d{1,15}$/.test(text) ? [BigInt(text)] : []
+  const byId = cursor === undefined ? idsIn(text) : []
   const ids = [...byId, ...found.refs.map(({ id }) => id).filter((id) => !byId.includes(id))]
   return {
     // What the index knows of an item may be some seconds old.

@@ -91,7 +91,8 @@ describe('the list', () => {
     expect(await idsOf({ text: '燈塔' })).toEqual([hidden.id])
     expect(await idsOf({ text: '灯塔', state: 'hidden' })).toEqual([hidden.id])
     expect(await idsOf({ text: '燈塔', state: 'published' })).toEqual([])
-    expect((await idsOf({ text: String(hidden.id) }))[0]).toBe(hidden.id)
+    for (const text of [String(hidden.id), `#${hidden.id}`])
+      expect((await idsOf({ text }))[0]).toBe(hidden.id)
     const [found] = (await admin.call(listStaffItems, { text: '燈塔' })).list
     expect(found?.lastAct).toMatchObject({ act: 'entitlements.hide-item', reason })
     await admin.call(restoreItems, { ids: [hidden.id], reason })

@@ -25,7 +25,8 @@ export async function findPeople(
   const joined = rangeOfDays(input.joinedSince, input.joinedUntil)
   const order = input.order ?? 'newest'
   const { size, page, offset, after } = readPage(input, joined ? 2 : 1, order)
-  const text = input.text?.trim()
+  // People write the number of an account as 42 or #42.
+  const text = input.text?.trim().replace(/^#(?=\d+$)/, '')
   const matches = text ? await matchWholeText(ctx, text) : new Map<bigint, Match>()
   const filter: PeopleFilter = {
     text: text ? { prefix: text, orIds: [...matches.keys()] } : undefined,
