@@ -88,9 +88,13 @@ export const leaseReview = defineCall({
   permission: 'moderation.review',
   isLocalized: true,
   summary:
-    'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Works with a price that need free works of the same day to be approved first come last. Null: there is none.',
-  input: Empty,
+    'A work to review, which nobody else gets for 20 minutes: a particular one, or the one to review next, which is the one that I hold already, or the one due first that is not my own. Works with a price that need free works of the same day to be approved first come last. Null: there is none.',
+  input: Closed({
+    /** Of a task. Without it: the one to review next. */
+    id: Type.Optional(Id),
+  }),
   output: Type.Union([ReviewTask, Type.Null()]),
+  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK'],
 })
 
 /** Small pictures of the whole video, one per 5 s, in rows. */

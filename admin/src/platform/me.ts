@@ -12,6 +12,9 @@ function useMe(): Me {
   return me
 }
 
+/** As colleagues see who holds or did something. */
+export const useMyName = (): string => useMe().name
+
 /** Whether my role has a permission: what it lacks is not offered. The server decides again. */
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission)

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { listReviewTasks, type ReviewTask } from '@liuguang/contract'
+import { getReview, leaseReview, listReviewTasks, type ReviewTask, renewReview } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, moderation } = texts
@@ -37,6 +38,33 @@ test('the queue is read in the order of the URL, page by page', async () => {
   const inputs = server.requests(listReviewTasks).map(({ input }) => input)
   expect(inputs).toContainEqual({ order: 'newest', lang: 'en' })
   expect(inputs).toContainEqual({ order: 'newest', cursor: 'more', lang: 'en' })
+})
+
+test('a particular work is taken, unless a colleague holds it; a refusal says who was quicker', async () => {
+  const later = '2099-01-01T00:00:00Z'
+  const held = { ...task, id: 4, title: 'Hills', lease: { by: 'colleague', until: later } }
+  const mine = { ...task, id: 5, title: 'Lakes', lease: { by: 'Operator', until: later } }
+  const server = await openPage('/reviews', {
+    answer: (fake) => {
+      fake.respond(listReviewTasks, { ...pageOf([task, held, mine]), overdue: 0 })
+      fake.refuse(leaseReview, 'LEASE_LOST', { lease: 'held', by: 'colleague' })
+    },
+  })
+  await shows('Hills')
+  const isDisabled = (title: string) =>
+    document.querySelector<HTMLButtonElement>(`[aria-label="Review “${title}”"]`)?.disabled
+  expect(['Clouds', 'Hills', 'Lakes'].map(isDisabled)).toEqual([false, true, false])
+  await press('Review “Clouds”')
+  await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toContain('colleague')
+  server.respond(leaseReview, task)
+  server.refuse(getReview, 'NOT_FOUND')
+  server.refuse(renewReview, 'LEASE_LOST', { lease: 'ended' })
+  await press('Review “Clouds”')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/reviews/3')
+  expect(server.requests(leaseReview).map(({ input }) => input)).toEqual([
+    { id: 3, lang: 'en' },
+    { id: 3, lang: 'en' },
+  ])
 })
 
 test('the URL filters the queue by kind and author, but not its counts', async () => {

@@ -1,11 +1,18 @@
-import { itemKindNames, itemKinds, leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
+import {
+  type InputOf,
+  itemKindNames,
+  itemKinds,
+  leaseReview,
+  listReviewTasks,
+  type ReviewTask,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Space, Tag } from 'antd'
+import { App, Badge, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/me.ts'
+import { useMay, useMyName } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -28,10 +35,28 @@ export function ReviewsPage() {
   const kind = useUrlChoice('kind', itemKinds)
   const owner = filter('owner')
   const order = useUrlOrder()
-  const columns = useColumns()
   const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
   const mayReview = useMay('moderation.review')
+  const myName = useMyName()
   const lease = useAct(leaseReview, [listReviewTasks])
+  const take = (input: InputOf<typeof leaseReview>) =>
+    lease.mutate(input, {
+      onSuccess: (task) => (task ? void navigate(`/reviews/${task.id}`) : void message.info(t('none'))),
+    })
+  const columns = useColumns()
+  const action: Column<ReviewTask> = {
+    key: 'actions',
+    title: t('app:table.actions'),
+    render: ({ id, title, lease: held }) => (
+      <Button
+        aria-label={t('reviewOf', { title })}
+        disabled={lease.isPending || (held !== null && held.by !== myName)}
+        onClick={() => take({ id })}
+      >
+        {t('review')}
+      </Button>
+    ),
+  }
   return (
     <>
       <PageHead title={t('app:pages.reviews')}>
@@ -40,15 +65,7 @@ export function ReviewsPage() {
             hint={t('nextHint')}
             type="primary"
             loading={lease.isPending}
-            onClick={() =>
-              lease.mutate(
-                {},
-                {
-                  onSuccess: (task) =>
-                    task ? void navigate(`/reviews/${task.id}`) : void message.info(t('none')),
-                },
-              )
-            }
+            onClick={() => take({})}
           >
             {t('next')}
           </HintedButton>
@@ -66,7 +83,7 @@ export function ReviewsPage() {
       <StaffTable
         call={listReviewTasks}
         input={{ ...(kind ? { kind } : {}), ...(owner ? { owner } : {}), ...order }}
-        columns={columns}
+        columns={mayReview ? [...columns, action] : columns}
         rowKey="id"
         refreshMs={refreshMs}
         {...(kind || owner ? {} : { empty: t('none') })}

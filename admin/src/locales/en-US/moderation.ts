@@ -2,6 +2,8 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'moderation'> = {
   next: 'Review the next work',
+  review: 'Review',
+  reviewOf: 'Review “{{title}}”',
   nextHint: 'It is yours for 20 minutes: nobody else gets it meanwhile.',
   none: 'Nothing is waiting for review',
   title: 'Title',

@@ -1,5 +1,7 @@
 const texts = {
   next: '审核下一个作品',
+  review: '审核',
+  reviewOf: '审核《{{title}}》',
   nextHint: '该作品会保留给你 20 分钟，期间其他人不会领到。',
   none: '没有待审核的作品',
   title: '标题',

@@ -2,6 +2,8 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'moderation'> = {
   next: '審核下一個作品',
+  review: '審核',
+  reviewOf: '審核《{{title}}》',
   nextHint: '該作品會保留給你 20 分鐘，期間其他人不會領到。',
   none: '沒有待審核的作品',
   title: '標題',

@@ -1,17 +1,12 @@
-import type { LostLease, ReviewPolicy } from '@liuguang/contract'
+import type { ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import {
-  applyReviewDecision,
-  listOwnAccounts,
-  lockSubmission,
-  type SubmissionRow,
-} from '../publishing/index.ts'
-import { leaseHolderOf } from './lease-review.ts'
+import { applyReviewDecision, listOwnAccounts, lockSubmission } from '../publishing/index.ts'
+import { requireLease } from './lease.ts'
 import { storeDecision } from './review-queries.ts'
 
 const acts = {
@@ -82,21 +77,4 @@ export async function decideReview(
       after: { submission: id, version: submission.version, policy: policy ?? null },
     })
   })
-}
-
-/** @throws AppError LEASE_LOST unless this reviewer holds it, with why */
-export function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
-  const lease = findLostLease(submission, leaseHolderOf(reviewer), now)
-  if (lease)
-    throw new AppError('LEASE_LOST', { lease, ...(lease === 'held' ? { by: submission.leased_by } : {}) })
-}
-
-/** Why a work is not somebody's. Undefined: they hold it. */
-function findLostLease(submission: SubmissionRow, holder: string, now: Date): LostLease | undefined {
-  const { state, leased_by, leased_until } = submission
-  if (state === 'withdrawn') return 'withdrawn'
-  if (state !== 'waiting') return 'decided'
-  const isTheirs = leased_by === holder
-  if (leased_until !== null && leased_until > now) return isTheirs ? undefined : 'held'
-  return isTheirs ? 'ended' : 'free'
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { findFilesUnderReview, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
 import { getStaffPlayback } from '../videos/index.ts'
-import { requireLease } from './decide-review.ts'
+import { requireLease } from './lease.ts'
 import { presentOwner } from './lease-review.ts'
 import { findReviewTask } from './review-queries.ts'
 

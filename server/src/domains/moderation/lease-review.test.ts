@@ -62,6 +62,30 @@ describe('a reviewer', () => {
     expect(list.filter(({ lease }) => lease !== null)).toHaveLength(1)
   })
 
+  test('a particular work is leased beside the one that is held, and only while it waits and no colleague has it', async () => {
+    const author = await makeAuthor(site)
+    const drafts = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+    for (const id of drafts) await author.client.call(submitWork, { id, isNobodyShown: true })
+    const [one, other] = [await makeReviewer(site), await makeReviewer(site)]
+    const [first, second] = (await one.client.call(listReviewTasks, {})).list.map(({ id }) => id)
+    expect((await one.client.call(leaseReview, {}))?.id).toBe(first)
+    const chosen = await one.client.call(leaseReview, { id: second })
+    expect(chosen).toMatchObject({ id: second, lease: { by: one.name } })
+    expect(await other.client.call(leaseReview, {})).toBeNull()
+    await expect(other.client.call(leaseReview, { id: first })).rejects.toMatchObject({
+      ...failure('LEASE_LOST'),
+      details: { lease: 'held', by: one.name },
+    })
+    site.clock.advance(21 * 60_000)
+    expect((await other.client.call(leaseReview, { id: second }))?.id).toBe(second)
+    await other.client.call(decideReview, { id: second ?? 0, decision: 'approve' })
+    await expect(one.client.call(leaseReview, { id: second })).rejects.toMatchObject({
+      ...failure('LEASE_LOST'),
+      details: { lease: 'decided' },
+    })
+    await expect(one.client.call(leaseReview, { id: 999_999 })).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+
   test('a lease that ended or was given back lets another reviewer decide, and the former one no longer', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)
@@ -198,5 +222,7 @@ describe('a reviewer', () => {
     const { list } = await reviewer.client.call(listReviewTasks, {})
     const decision = { id: list[0]?.id ?? 0, decision: 'approve', note: 'mine' } as const
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(failure('OWN_WORK'))
+    const { id } = decision
+    await expect(reviewer.client.call(leaseReview, { id })).rejects.toMatchObject(failure('OWN_WORK'))
   })
 })

@@ -7,12 +7,13 @@ import {
   type ReviewTask,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOwnerId } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { listOwnAccounts } from '../publishing/index.ts'
+import { listOwnAccounts, lockSubmission } from '../publishing/index.ts'
+import { leaseHolderOf, leaseMs, requireFree } from './lease.ts'
 import {
   countReviewTasks,
   findReviewTask,
@@ -21,15 +22,13 @@ import {
   type ReviewTaskRow,
   releaseReviewTask,
   renewLease,
+  setLease,
 } from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })
 const released = defineAct('moderation.release', { needsReason: false })
 
 type ReviewContext = Pick<Context, 'db' | 'clock'>
-
-/** How long a reviewer has for one work; taking it again restarts the time. Staff sessions end after 30 minutes of idling. */
-export const leaseMs = 20 * 60_000
 
 /**
  * The works that wait for review, with the names of their kinds in a language.
@@ -77,14 +76,42 @@ export async function leaseReview(
     })
     const task = id === undefined ? undefined : await findReviewTask(tx, id)
     if (!task) return null
-    await recordAct(tx, leased, {
-      actor: reviewer,
-      subject: { kind: 'item', id: task.item_id },
-      after: { submission: task.id, until },
-      now,
-    })
+    await recordLease(tx, task, reviewer, now)
     return presentTask(task, lang, now)
   })
+}
+
+/**
+ * A particular work for a reviewer, beside those that they hold.
+ * @throws AppError NOT_FOUND, OWN_WORK; LEASE_LOST: another reviewer has it, or it waits no longer
+ */
+export async function leaseChosenReview(
+  ctx: ReviewContext,
+  id: bigint,
+  reviewer: Actor,
+  lang: Lang,
+): Promise<ReviewTask> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + leaseMs)
+  return inTransaction(ctx.db, async (tx) => {
+    const submission = await lockSubmission(tx, id)
+    if (!submission) throw new AppError('NOT_FOUND')
+    if ((await listOwnAccounts(tx, reviewer)).includes(submission.submitted_by))
+      throw new AppError('OWN_WORK')
+    requireFree(submission, reviewer, now)
+    await setLease(tx, id, { leaseHolder: leaseHolderOf(reviewer), until })
+    const task = await findReviewTask(tx, id)
+    // Of an item that was removed, nothing waits for a decision.
+    if (!task) throw new AppError('NOT_FOUND')
+    await recordLease(tx, task, reviewer, now)
+    return presentTask(task, lang, now)
+  })
+}
+
+async function recordLease(tx: Tx, task: ReviewTaskRow, reviewer: Actor, now: Date): Promise<void> {
+  const subject = { kind: 'item', id: task.item_id }
+  const after = { submission: task.id, until: task.leased_until }
+  await recordAct(tx, leased, { actor: reviewer, subject, after, now })
 }
 
 /**
@@ -116,10 +143,6 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
     })
   })
 }
-
-/** Names of staff are unique, those of the command line are typed: one never holds what the other holds. */
-export const leaseHolderOf = ({ accountId, name }: Actor) =>
-  accountId === undefined ? `command line: ${name}` : name
 
 export const presentOwner = ({ submitted_by: id, owner_name: name }: ReviewTaskRow) => ({
   id: Number(id),

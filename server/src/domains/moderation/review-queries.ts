@@ -119,6 +119,19 @@ export async function leaseReviewTask(
   return rows[0]?.id
 }
 
+/** Leases a task, whoever held it before. */
+export async function setLease(
+  tx: Tx,
+  id: bigint,
+  { leaseHolder, until }: { leaseHolder: string; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ leased_by: leaseHolder, leased_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Has a task belong to its reviewer for longer; one whose lease ended, too, while nobody else has taken it.
  * @returns whether this reviewer held it last

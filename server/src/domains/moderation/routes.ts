@@ -3,11 +3,15 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { decideReview } from './decide-review.ts'
 import { getReview } from './get-review.ts'
-import { leaseReview, listReviews, releaseReview, renewReview } from './lease-review.ts'
+import { leaseChosenReview, leaseReview, listReviews, releaseReview, renewReview } from './lease-review.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listReviewTasks, ({ ctx, input, lang }) => listReviews(ctx, input, lang)),
-  bind(contract.leaseReview, ({ ctx, lang, ...request }) => leaseReview(ctx, staffActor(request), lang)),
+  bind(contract.leaseReview, ({ ctx, input, lang, ...request }) =>
+    input.id === undefined
+      ? leaseReview(ctx, staffActor(request), lang)
+      : leaseChosenReview(ctx, BigInt(input.id), staffActor(request), lang),
+  ),
   bind(contract.getReview, ({ ctx, input, ...request }) =>
     getReview(ctx, BigInt(input.id), staffActor(request)),
   ),
