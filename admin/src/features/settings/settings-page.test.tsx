@@ -7,9 +7,9 @@ import {
   type Setting,
   setSiteIcon,
 } from '@liuguang/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
 
@@ -51,6 +51,17 @@ test.each([
   })
   await shows('A setting')
   expect(cellsOf('some').slice(0, 2)).toEqual(['A settingsome', shown])
+})
+
+test('on a phone a changed setting is marked beside its name: the column of its state is left out', async () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  const changed = { ...settingOf('some', 'A setting', text, 'new'), isDefault: false }
+  await openPage('/settings', {
+    answer: (fake) => fake.respond(listSettings, [changed, settingOf('other', 'Other', text, '')]),
+  })
+  await shows('Other')
+  expect(cellsOf('some')).toEqual([`A settingsome${settings.changed}`, 'new', settings.edit])
+  expect(cellsOf('other')[0]).toBe('Otherother')
 })
 
 test('texts by language are shown in the language of the screen', async () => {

@@ -24,6 +24,7 @@ import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { iconSetting, SiteIcon } from './icon-upload.tsx'
 import type { JsonSchema } from './json-schema.ts'
@@ -134,10 +135,11 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
   const staffText = useStaffText()
   const shortValue = useShortValue()
   const mayChange = useMayChangeSetting()
+  const isNarrow = useIsNarrow()
   return [
     {
       title: t('tabs.values'),
-      render: (_, { name, title, description, scope }) => (
+      render: (_, { name, title, description, scope, isDefault }) => (
         <Flex vertical gap={4}>
           <Flex gap={8} wrap align="start">
             <NameWithIdentifier name={staffText(title)} identifier={name} />
@@ -147,6 +149,8 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
                 <Tag tabIndex={0}>{t('public')}</Tag>
               </Tooltip>
             )}
+            {/* the column of the state has no room beside it */}
+            {isNarrow && !isDefault && <Tag color="warning">{t('changed')}</Tag>}
           </Flex>
           <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
         </Flex>
