@@ -241,7 +241,10 @@ export const pinComment = defineCall({
   permission: 'comments.moderate',
   summary: 'Pins a comment above the others of its item, in place of the one pinned before, or unpins it.',
   input: Closed({ id: Id, isPinned: Type.Boolean(), reason }),
-  output: Empty,
+  output: Closed({
+    /** The comment in whose place it was pinned. Null: none was. */
+    replaced: Type.Union([Id, Type.Null()]),
+  }),
   errors: ['NOT_FOUND'],
 })
 

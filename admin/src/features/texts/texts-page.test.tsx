@@ -45,7 +45,7 @@ test('a comment is pinned with a reason, who did it is shown, and undoing that u
   const server = await openComments([comment], (fake) => {
     fake.respond(pinComment, ({ isPinned }) => {
       fake.respond(listStaffComments, { list: [isPinned ? pinned : comment], next: null })
-      return {}
+      return { replaced: null }
     })
   })
   await press(texts.pin)
@@ -67,7 +67,7 @@ test('a pinned comment is unpinned with a reason, and undoing that pins it again
   const server = await openComments([pinned], (fake) => {
     fake.respond(pinComment, ({ isPinned }) => {
       fake.respond(listStaffComments, { list: [isPinned ? pinned : comment], next: null })
-      return {}
+      return { replaced: null }
     })
   })
   await shows(texts.pinned)
@@ -82,6 +82,16 @@ test('a pinned comment is unpinned with a reason, and undoing that pins it again
     { id: 5, isPinned: false, reason: 'out of date' },
     { id: 5, isPinned: true, reason: app.undo },
   ])
+})
+
+test('undoing a pin that replaced another one pins that one again', async () => {
+  const server = await openComments([comment], (fake) => fake.respond(pinComment, { replaced: 3 }))
+  await press(texts.pin)
+  await fill(app.reason, 'an answer of the author')
+  await press(texts.pin)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(inputsOf(server, pinComment).at(-1)).toEqual({ id: 3, isPinned: true, reason: app.undo })
 })
 
 test('without a reason nothing is pinned', async () => {
@@ -107,7 +117,7 @@ test.each([
 })
 
 test('a pin that a colleague has undone by hiding the comment is not undone again, which is said', async () => {
-  const server = await openComments([comment], (fake) => fake.respond(pinComment, {}))
+  const server = await openComments([comment], (fake) => fake.respond(pinComment, { replaced: null }))
   await press(texts.pin)
   await fill(app.reason, 'an answer of the author')
   await press(texts.pin)

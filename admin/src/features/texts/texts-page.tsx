@@ -22,7 +22,7 @@ import { LastActText } from '../../ui/last-act.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { UndoableAct } from '../../ui/reason-act.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
@@ -189,8 +189,9 @@ const canBePinned = ({ parentId, state }: StaffComment) => parentId === null && 
 function PinAct({ row: { id, text, isPinned } }: { row: StaffComment }) {
   const { t } = useTranslation(['texts', 'app'])
   const move = isPinned ? 'unpin' : 'pin'
+  const offerUndo = useUndo(pinComment, [listStaffComments])
   return (
-    <UndoableAct
+    <ReasonAct
       // The dialog of one does not become that of the other when the list is loaded again.
       key={move}
       call={pinComment}
@@ -198,10 +199,15 @@ function PinAct({ row: { id, text, isPinned } }: { row: StaffComment }) {
       label={t(move)}
       hint={t(`${move}Hint`)}
       inputOf={(reason) => ({ id, isPinned: !isPinned, reason })}
-      undo={{ call: pinComment, input: { id, isPinned, reason: t('app:undo') } }}
+      hidesSuccessMessage
+      onDone={({ replaced }) => {
+        // The comment in whose place it was pinned is pinned again, which unpins this one.
+        const input = replaced === null ? { id, isPinned } : { id: replaced, isPinned: true }
+        offerUndo(t('app:done'), { ...input, reason: t('app:undo') })
+      }}
     >
       <Written text={text} />
-    </UndoableAct>
+    </ReasonAct>
   )
 }
 

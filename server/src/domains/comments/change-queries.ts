@@ -277,19 +277,21 @@ export async function hasPinned(db: DbOrTx, itemId: bigint): Promise<boolean> {
   return pinned !== undefined
 }
 
-/** At most one is pinned. */
+/** At most one is pinned. @returns the other one, which was pinned before; undefined: none was */
 export async function setPinned(
   tx: Tx,
   { id, item_id }: { id: bigint; item_id: bigint },
   isPinned: boolean,
-): Promise<void> {
-  await tx
+): Promise<bigint | undefined> {
+  const unpinned = await tx
     .updateTable('comments')
     .set({ is_pinned: false })
     .where('item_id', '=', item_id)
     .where('is_pinned', '=', true)
+    .returning('id')
     .execute()
   if (isPinned) await tx.updateTable('comments').set({ is_pinned: true }).where('id', '=', id).execute()
+  return unpinned.find((other) => other.id !== id)?.id
 }
 
 /** With its replies, likes and reports. */

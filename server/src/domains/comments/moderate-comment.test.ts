@@ -101,9 +101,10 @@ describe('reports and staff', () => {
     const reply = await item.write('reply', { replyTo: one })
     const pin = (comment: Comment, isPinned = true) =>
       item.staff().call(pinComment, { id: comment.id, isPinned, reason })
-    await pin(one)
+    expect(await pin(one)).toEqual({ replaced: null })
     expect(await item.texts('newest')).toEqual(['one', 'three', 'two'])
-    await pin(two)
+    expect(await pin(two)).toEqual({ replaced: one.id })
+    expect(await pin(two)).toEqual({ replaced: null })
     expect(await item.texts('newest')).toEqual(['two', 'three', 'one'])
     expect((await item.list({ order: 'newest', size: 1 })).list).toMatchObject([
       { text: 'two', isPinned: true },
@@ -126,7 +127,7 @@ describe('reports and staff', () => {
       .orderBy('number')
       .execute()
     expect(acts.map(({ act }) => act.replace('comments.', ''))).toEqual(
-      'pin hide hide unhide pin unpin'.split(' '),
+      'pin pin hide hide unhide pin unpin'.split(' '),
     )
   })
 

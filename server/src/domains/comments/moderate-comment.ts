@@ -56,32 +56,36 @@ export async function unhideComment(
   await decide(ctx, decision, unhidden, (tx, comment) => changeVisibility(tx, comment, 'visible'))
 }
 
-/** @throws AppError NOT_FOUND for a reply, and for a comment that not everybody sees */
+/**
+ * @returns the comment in whose place it was pinned; undefined: none was
+ * @throws AppError NOT_FOUND for a reply, and for a comment that not everybody sees
+ */
 export async function pinComment(
   ctx: ModerationContext,
   { isPinned, ...decision }: Decision & { isPinned: boolean },
-): Promise<void> {
-  await decide(ctx, decision, isPinned ? pinned : unpinned, async (tx, comment) => {
+): Promise<bigint | undefined> {
+  return decide(ctx, decision, isPinned ? pinned : unpinned, async (tx, comment) => {
     if (comment.parent_id !== null || !comment.isShown) throw new AppError('NOT_FOUND')
-    if (comment.is_pinned !== isPinned) await setPinned(tx, comment, isPinned)
+    return comment.is_pinned === isPinned ? undefined : setPinned(tx, comment, isPinned)
   })
 }
 
-async function decide(
+async function decide<Result>(
   ctx: ModerationContext,
   { id, actor, reason }: Decision,
   act: Act,
-  change: (tx: Tx, comment: LockedComment) => Promise<void>,
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  change: (tx: Tx, comment: LockedComment) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, id)
     if (!comment) throw new AppError('NOT_FOUND')
-    await change(tx, comment)
+    const result = await change(tx, comment)
     const subject = { kind: 'comment', id }
     await recordAct(tx, act, {
       ...{ actor, subject, before: factsOf(comment), reason },
       now: ctx.clock.now(),
     })
+    return result
   })
 }
 

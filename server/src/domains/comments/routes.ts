@@ -40,8 +40,9 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.pinComment, async ({ ctx, input, ...request }) => {
-    await pinComment(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
-    return {}
+    const pinning = { ...input, id: BigInt(input.id), actor: staffActor(request) }
+    const replaced = await pinComment(ctx, pinning)
+    return { replaced: replaced === undefined ? null : Number(replaced) }
   }),
   bind(contract.listStaffComments, ({ ctx, input }) => listStaffComments(ctx, input)),
 ]
