@@ -1,8 +1,10 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
+import texts from '../../admin/src/locales/zh-HK.ts'
 import { addWatchChainJob } from '../../server/src/domains/payments/crypto/watch-chain.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { type ConnectedChain, connectLocalChain, testWallet } from '../../server/test/chain/local-chain.ts'
+import { confirmWithReason, openPage, openStaff } from '../back-office.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
@@ -157,9 +159,9 @@ test("USDT to an address shared by many orders: the claim is signed in the brows
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 })
 
-test('USDT paid long after the order: a claim by transaction hash brings the points, and a second payment is reviewed', {
+test('USDT paid long after the order: a claim by transaction hash brings the points, and staff attach a second payment to another order', {
   tag: '@touch',
-}, async ({ page, guest }) => {
+}, async ({ page, guest, address: network }) => {
   const chain = connectLocalChain('ethereum', readSite().chainUrl)
   await signInPage(page, guest)
   const { reference, address } = await beginOrder(page)
@@ -174,4 +176,14 @@ test('USDT paid long after the order: a claim by transaction hash brings the poi
   await expect(page.getByText(t('payments:crypto.heldNote'))).toBeVisible()
   await expect(page.getByText(t('payments:crypto.held'), { exact: true })).toBeVisible()
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+
+  const { reference: other } = await beginOrder(page)
+  await openStaff(page, network, 'admin')
+  await openPage(page, '/payments', texts.app.pages.payments)
+  const row = page.getByRole('listitem').filter({ hasText: reference })
+  await row.getByRole('button', { name: texts.orders.attach }).click()
+  await page.getByRole('dialog').getByLabel(texts.orders.number).fill(other)
+  await confirmWithReason(page, texts.orders.attach)
+  await expect(row).toHaveCount(0)
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(1100)
 })
