@@ -28,7 +28,7 @@ import { loadMemberTexts } from '../src/platform/i18n/member-texts.ts'
 import { modal } from '../src/platform/page/modal-state.ts'
 import { browserPageContext, pageContext } from '../src/platform/page/page-context.ts'
 import { createSessionStore } from '../src/platform/session/session-store.ts'
-import { localStore, sessionStore } from '../src/platform/storage/browser-store.ts'
+import { type BrowserStore, localStore, sessionStore } from '../src/platform/storage/browser-store.ts'
 import { notices } from '../src/ui/notices/notify.ts'
 import { createFakeServer, type FakeServer } from './fake-server.ts'
 import { calendar, memberOf, pageOf, promotion, settings } from './responses.ts'
@@ -74,7 +74,14 @@ export async function openPage(
   vi.stubGlobal('fetch', server.fetch)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  const session = createSessionStore({ local: localStore, tab: sessionStore, onRefused: () => {} })
+  let isOpen = true
+  const local: BrowserStore = {
+    ...localStore,
+    // a sign-in that ends after its page was closed is not one of the next page
+    set: (key, value) => isOpen && localStore.set(key, value),
+    remove: (key) => isOpen && localStore.remove(key),
+  }
+  const session = createSessionStore({ local, tab: sessionStore, onRefused: () => {} })
   if (as !== 'visitor') session.signIn({ token: 'a'.repeat(43), user })
   const client = createBrowserClient(session)
   const queryClient = createQueryClient(client)
@@ -97,6 +104,7 @@ export async function openPage(
     router.dispose()
     queryClient.clear()
     document.body.replaceChildren()
+    isOpen = false
     delete document.documentElement.dataset.hydrated
     modal.close()
     for (const { id } of notices.getSnapshot()) notices.close(id)
