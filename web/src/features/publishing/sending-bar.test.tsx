@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { acceptUploadNotice, getEarnings, type PublishingRight } from '@liuguang/contract'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { publishingRight, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { buttons, choose, press, shows, text, tick, until } from '../../../test/screen.ts'
@@ -46,7 +46,10 @@ vi.mock('./stored-files.ts', () => ({
 // No other window sends.
 Object.defineProperty(navigator, 'locks', {
   value: { request: (name: string, _options: object, use: (lock: object) => unknown) => use({ name }) },
+  configurable: true,
 })
+// the next file of this thread has the same navigator
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
 
 const bytes = 100
 

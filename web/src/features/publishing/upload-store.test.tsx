@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@liuguang/contract'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberOf } from '../../../test/responses.ts'
 import { createSessionStore } from '../../platform/session/session-store.ts'
 import { localStore, sessionStore } from '../../platform/storage/browser-store.ts'
@@ -100,6 +100,8 @@ afterEach(async () => {
   await vi.waitFor(() => expect(locks.isHeld).toBe(false))
   root.unmount()
 })
+// the next file of this thread has the same navigator
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
 
 test('an upload that is ended before the browser has given its lock is not sent', async () => {
   start()
