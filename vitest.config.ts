@@ -67,7 +67,7 @@ export default defineConfig({
           // A thread for each file would load React and antd again each time: two fifths of the time.
           setupFiles: ['web/test/fresh-modules.ts'],
           pool: 'threads',
-          // Listens to `window`, which each file has its own of.
+          // Its state follows events of `window`: each file loads its own instance.
           server: { deps: { inline: [/@tanstack\//] } },
         },
       },
