@@ -7,8 +7,18 @@ export interface DemoWork {
   author: string
   fields: Omit<InputOf<typeof createWork>, 'uploadId'>
   source: DemoSource
-  /** Why the staff gave it back to its author. Undefined: it waits for review. */
-  returned?: Pick<InputOf<typeof decideReview>, 'policy' | 'note'>
+  /** What the staff decided. Undefined: it waits for review. */
+  review?: Pick<InputOf<typeof decideReview>, 'decision' | 'policy' | 'note'> & {
+    /** When it was submitted. */
+    daysAgo: number
+  }
+  /** How it was sold once it was approved. */
+  sale?: {
+    /** In points, as the staff set it. */
+    price: number
+    /** The accounts of members who bought it. */
+    buyers: readonly string[]
+  }
 }
 
 const upright = { width: 360, height: 640, frameRate: 25, durationSeconds: 6 }
@@ -32,7 +42,23 @@ export const demoWorks: readonly DemoWork[] = [
     author: 'shanhe2046',
     fields: workOf('cn', 'short', '一笔画成的花', '一条线不断，画出十一片花瓣。'),
     source: { slug: 'work-one-line', scene: 'rose-of-light', mood: moodOf('keys'), ...upright },
-    returned: { policy: 'quality', note: '片尾的画面突然变暗，请剪掉最后一秒，再提交一次。' },
+    review: {
+      ...{ decision: 'request_changes', daysAgo: 1.1 },
+      ...{ policy: 'quality', note: '片尾的画面突然变暗，请剪掉最后一秒，再提交一次。' },
+    },
+  },
+  {
+    author: 'shanhe2046',
+    fields: {
+      ...workOf('cn', 'video', '山间日出，十二秒', '山脊由远到近，一层一层亮起来。'),
+      freeSeconds: 4,
+    },
+    source: {
+      ...{ slug: 'work-ridges', scene: 'mountain-sunrise', mood: moodOf('flute') },
+      ...{ width: 640, height: 360, frameRate: 25, durationSeconds: 12 },
+    },
+    review: { decision: 'approve', daysAgo: 1.4, note: '光影很好，放到推荐里。' },
+    sale: { price: 3, buyers: ['songbai66', 'qinghe77', 'lanhua33'] },
   },
 ]
 

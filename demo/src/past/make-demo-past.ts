@@ -2,7 +2,7 @@ import type { Context } from '@liuguang/server/context'
 import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoMembers } from './make-demo-members.ts'
 import { makeDemoReports } from './make-demo-reports.ts'
-import { returnDemoWorks, uploadDemoWorks } from './make-demo-works.ts'
+import { reviewDemoWorks, uploadDemoWorks } from './make-demo-works.ts'
 import { makeOfficeActs } from './office-acts.ts'
 import { makeDemoPlays } from './plays.ts'
 import { listPublishedWorks } from './published-works.ts'
@@ -34,10 +34,10 @@ export async function makePastOfWorks(ctx: Context): Promise<void> {
   await makeDemoViews(ctx, works)
 }
 
-/** Works of members: some wait for review, one was returned to its author. @param workDir for their files */
+/** Works of members: some wait for review, one was returned to its author, one was approved and sold. @param workDir for their files */
 export async function makeReviewedWorks(ctx: Context, workDir: string): Promise<void> {
   const staff = await makeDemoStaff(ctx)
   if (!staff) return
   await uploadDemoWorks(ctx, workDir)
-  await returnDemoWorks(ctx, staff)
+  await reviewDemoWorks(ctx, staff)
 }

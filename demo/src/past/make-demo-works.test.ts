@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listReviewTasks } from '@liuguang/contract'
+import { listOwedEarnings, listReviewTasks } from '@liuguang/contract'
 import { ladderJob } from '@liuguang/server/domains/publishing/import-jobs'
 import { listWorks } from '@liuguang/server/domains/publishing/index'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function listMade({ ctx }: TestApp) {
   return works
 }
 
-test('works of members wait for review once they are processed, one is returned, and no start makes them again', async () => {
+test('works of members wait for review once they are processed, one is returned, one is sold, and no start makes them again', async () => {
   const site = await openTestApp({ env: { DEMO: '1' } })
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-works-'))
   try {
@@ -41,7 +41,7 @@ test('works of members wait for review once they are processed, one is returned,
     const { staffToken } = await makeStaff(site.ctx, 'moderator')
     const readTitles = async () =>
       (await site.as(staffToken).call(listReviewTasks, {})).list.map(({ title }) => title).sort()
-    const waiting = demoWorks.filter((work) => !work.returned).map((work) => work.fields.title)
+    const waiting = demoWorks.filter((work) => !work.review).map((work) => work.fields.title)
     expect(await readTitles()).toEqual(waiting.toSorted())
 
     // The next start returns the one that the worker has processed meanwhile.
@@ -49,13 +49,19 @@ test('works of members wait for review once they are processed, one is returned,
     expect(await readTitles()).toEqual(waiting.toSorted())
     const works = await listMade(site)
     expect(works).toHaveLength(demoWorks.length)
-    const expected = demoWorks.find((work) => work.returned)
+    const expected = demoWorks.find(({ review }) => review?.decision === 'request_changes')
     expect(works.filter(({ state }) => state === 'draft')).toMatchObject([
       {
         title: expected?.fields.title,
-        review: { state: 'changes_requested', version: 1, ...expected?.returned },
+        review: { state: 'changes_requested', version: 1, note: expected?.review?.note },
       },
     ])
+
+    const sold = demoWorks.find(({ sale }) => sale)
+    const operator = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const owed = await operator.call(listOwedEarnings, {})
+    const authorId = Number(await findDemoAccount(site.ctx.db, sold?.author ?? ''))
+    expect(owed.list).toMatchObject([{ id: authorId, sales: sold?.sale?.buyers.length }])
 
     await makeReviewedWorks(site.ctx, folder)
     expect(await listMade(site)).toEqual(works)

@@ -2,29 +2,30 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Work } from '@liuguang/contract'
+import type { buyVideo, InputOf, Work } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
+import { buyItem } from '@liuguang/server/domains/entitlements/index'
 import { decideReview, leaseReview } from '@liuguang/server/domains/moderation/index'
 import {
   createWork,
+  editItems,
   finishUpload,
   getPublishingRight,
   listWorks,
   submitWork,
   uploadForm,
 } from '@liuguang/server/domains/publishing/index'
+import { balancesOf } from '@liuguang/server/domains/wallet/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { readJobState } from '@liuguang/server/platform/jobs/job-state'
 import { makeDemoSource } from '../sources/make-demo-source.ts'
 import { atTime, daysBefore, minutesLater } from './at-time.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import { type DemoWork, demoWorks } from './demo-works.ts'
-import { findDemoAccount } from './past-accounts.ts'
+import { findDemoAccount, viewerOf } from './past-accounts.ts'
 
 /** How long the worker may take for a file before the next start goes on: it may still be encoding the library. */
 const waitSeconds = 60
-/** When the work that was returned was submitted. */
-const submittedDaysAgo = 1.1
 
 /**
  * Makes and uploads the works that are missing, as their authors would. The worker processes them, and then they wait for
@@ -67,18 +68,18 @@ async function uploadWork(ctx: Context, authorId: bigint, work: DemoWork, file: 
   await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const { id } = await createWork(within, authorId, { uploadId, ...work.fields })
-    // One that was returned is submitted once it is processed: it was reviewed before now.
-    if (!work.returned) await submitWork(within, authorId, BigInt(id), { isNobodyShown: true })
+    // One that was reviewed is submitted once it is processed: that was before now.
+    if (!work.review) await submitWork(within, authorId, BigInt(id), { isNobodyShown: true })
   })
 }
 
-/** Submits the works that are to be returned, and returns them to their authors, at times before now. */
-export async function returnDemoWorks(ctx: Context, staff: DemoStaff): Promise<void> {
+/** Has the staff decide about works, and members buy those that are for sale, at times before now. */
+export async function reviewDemoWorks(ctx: Context, staff: DemoStaff): Promise<void> {
   for (const work of demoWorks) {
-    const authorId = work.returned && (await findAuthor(ctx, work))
+    const authorId = work.review && (await findAuthor(ctx, work))
     if (authorId === undefined) continue
     const draft = await waitForDraft(ctx, authorId, work)
-    if (draft) await returnWork(ctx, staff, { ...work, authorId, itemId: draft.id })
+    if (draft) await reviewWork(ctx, staff, { ...work, authorId, itemId: draft.id })
   }
 }
 
@@ -95,20 +96,40 @@ async function waitForDraft(ctx: Context, authorId: bigint, work: DemoWork): Pro
   return undefined
 }
 
-async function returnWork(
+async function reviewWork(
   ctx: Context,
   { senior }: DemoStaff,
-  { authorId, itemId, returned }: DemoWork & { authorId: bigint; itemId: number },
+  { authorId, itemId, review, sale }: DemoWork & { authorId: bigint; itemId: number },
 ): Promise<void> {
-  if (!returned) return
-  const submittedAt = daysBefore(ctx.clock.now(), submittedDaysAgo)
+  if (!review) return
+  const { daysAgo, ...decision } = review
+  const submittedAt = daysBefore(ctx.clock.now(), daysAgo)
   await inTransaction(ctx.db, async (tx) => {
     const past = atTime(ctx, tx, submittedAt)
     await submitWork(past, authorId, BigInt(itemId), { isNobodyShown: true })
     const task = await leaseReview(minutesLater(past, 60), senior, 'hk')
     // Another work was due before it: this one waits for review like the others.
     if (task?.itemId !== itemId) return
-    const decision = { id: BigInt(task.id), decision: 'request_changes', reviewer: senior } as const
-    await decideReview(minutesLater(past, 70), { ...decision, ...returned })
+    await decideReview(minutesLater(past, 70), { ...decision, id: BigInt(task.id), reviewer: senior })
+    if (!sale) return
+    const price = { asset: 'points', amount: sale.price } as const
+    const edits = [{ id: itemId, price }]
+    await editItems(minutesLater(past, 90), { edits, actor: senior, reason: '按作者的要求收費。' })
+    // Now, because what the buyers did before has later times than its publication.
+    await sellWork(atTime(ctx, tx, ctx.clock.now()), sale.buyers, { id: itemId, price })
   })
+}
+
+/** Each buyer buys it, as far as the balance goes. */
+async function sellWork(
+  present: Context,
+  buyers: readonly string[],
+  work: InputOf<typeof buyVideo>,
+): Promise<void> {
+  for (const buyer of buyers) {
+    const buyerId = await findDemoAccount(present.db, buyer)
+    const points = buyerId === undefined ? 0n : (await balancesOf(present.db, buyerId)).points
+    if (buyerId !== undefined && points >= BigInt(work.price.amount))
+      await buyItem(present, viewerOf(buyerId), work)
+  }
 }

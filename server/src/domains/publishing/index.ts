@@ -1,6 +1,6 @@
 export { acceptUploadNotice } from './accept-notice.ts'
 export { allowUploader, suspendUploader } from './change-uploader.ts'
-export { translateItem } from './edit-items.ts'
+export { editItems, translateItem } from './edit-items.ts'
 export { sumFileBytes } from './file-size-queries.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
