@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
@@ -35,10 +35,13 @@ export async function bench(): Promise<Figure[]> {
       await withClient(url, allowUploads)
       const api = await startApi(url, folder)
       const measure = async (name: string) => {
+        const before = processorTimes()
         const { latencies, perSecond } = await sendLoad({ port: api.port, ...plays, seconds, visitor })
+        const after = processorTimes()
+        const idle = (after.idle - before.idle) / (after.all - before.all)
         const slowest = p99(latencies)
         console.log(
-          `plays ${name}: ${Math.round(perSecond)} requests/s, median ${median([...latencies]).toFixed(2)} ms, p99 ${slowest.toFixed(2)} ms`,
+          `plays ${name}: ${Math.round(perSecond)} requests/s, median ${median([...latencies]).toFixed(2)} ms, p99 ${slowest.toFixed(2)} ms, processors ${Math.round(idle * 100)}% idle`,
         )
         return slowest
       }
@@ -70,6 +73,13 @@ export async function bench(): Promise<Figure[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Of all processors since the machine was started, ms. */
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((processor) => processor.times)
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((one) => Object.values(one))) }
 }
 
 /** The first accounts of the library may publish, and have accepted the upload notice. */
