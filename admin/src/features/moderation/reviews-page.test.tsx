@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getReview, leaseReview, listReviewTasks, type ReviewTask, renewReview } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, press, shows } from '../../../test/open-page.tsx'
+import { onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -65,6 +65,21 @@ test('a particular work is taken, unless a colleague holds it; a refusal says wh
     { id: 3, lang: 'en' },
     { id: 3, lang: 'en' },
   ])
+})
+
+test('on a phone, what taking a work does is below its button: nothing is pointed at', async () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  await openPage('/reviews', {
+    answer: (fake) => fake.respond(listReviewTasks, { ...pageOf([task]), overdue: 0 }),
+  })
+  await shows('Clouds')
+  const [next, own] = [...document.querySelectorAll('main button')].filter(({ textContent }) =>
+    [moderation.next, moderation.review].includes(textContent ?? ''),
+  )
+  for (const button of [next, own]) {
+    const hint = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe(moderation.nextHint)
+  }
 })
 
 test('the URL filters the queue by kind and author, but not its counts', async () => {

@@ -7,7 +7,7 @@ import {
   type ReviewTask,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Badge, Button, Space, Tag } from 'antd'
+import { App, Badge, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -48,13 +48,14 @@ export function ReviewsPage() {
     key: 'actions',
     title: t('app:table.actions'),
     render: ({ id, title, lease: held }) => (
-      <Button
+      <HintedButton
+        hint={t('nextHint')}
         aria-label={t('reviewOf', { title })}
         disabled={lease.isPending || (held !== null && held.by !== myName)}
         onClick={() => take({ id })}
       >
         {t('review')}
-      </Button>
+      </HintedButton>
     ),
   }
   return (
