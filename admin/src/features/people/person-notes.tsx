@@ -35,6 +35,7 @@ export function PersonNotes({ person }: { person: Person }) {
   const order = useUrlOrder()
   const add = useAct(addAccountNote, outdated)
   const offerUndo = useUndo(restoreAccountNote, outdated)
+  const offerRemoval = useUndo(deleteAccountNote, outdated)
   const columns: Column<AccountNote>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'by', title: t('noteBy'), render: ({ by }) => by },
@@ -57,9 +58,10 @@ export function PersonNotes({ person }: { person: Person }) {
             add.mutate(
               { accountId: person.id, text },
               {
-                onSuccess: () => {
+                onSuccess: ({ id }) => {
                   form.setFieldsValue({ text: '' })
                   storeUnsentText(about, '')
+                  offerRemoval(t('app:done'), { accountId: person.id, id, reason: t('app:undo') })
                 },
               },
             )

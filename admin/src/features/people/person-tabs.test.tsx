@@ -29,7 +29,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { listedItem } from '../../../test/items.ts'
-import { fill, hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, hides, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -198,6 +198,15 @@ test('notes about a person are read page by page, and a new one is shown at once
   await fill(people.note, added.text)
   await press(people.addNote)
   await shows(added.text)
+  server.respond(deleteAccountNote, () => {
+    server.respond(listPersonNotes, pageOf([]))
+    return { undo: 'x'.repeat(50) }
+  })
+  await press(app.undo)
+  await hides(added.text)
+  expect(server.requests(deleteAccountNote).map(({ input }) => input)).toEqual([
+    { accountId: 10042, id: added.id, reason: app.undo },
+  ])
 })
 
 test('a note is deleted with a reason, by those who may write notes, and its undo gives it back', async () => {
