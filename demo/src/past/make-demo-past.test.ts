@@ -10,6 +10,7 @@ import {
   listCodeBatches,
   listExports,
   listFailedPlays,
+  listMoneyChecks,
   listOpenPayments,
   listOrderEvents,
   listPersonNotes,
@@ -89,6 +90,7 @@ async function countRows() {
     refusedInvitations: await total(operator.call(listRefusedInvitations, {})),
     blockedTerms: await total(operator.call(listBlockedTerms, {})),
     exports: await total(operator.call(listExports, {})),
+    ledgerChecks: await total(operator.call(listMoneyChecks, { kind: 'ledger' })),
     playbackDays: await total(operator.call(listPlaybackDays, { days: 30 })),
     failedPlays: await total(operator.call(listFailedPlays, {})),
     reportedComments: await length(operator.call(listStaffComments, { state: 'reported' })),
@@ -105,7 +107,7 @@ test('each page of the back office has rows', async () => {
     ...{ orders: eventsOf('order').length, openEvents: 1, disputes: 1 },
     ...{ threads: 7, waitingThreads: 3, closedThreads: 1, notices: 2 },
     ...{ adjustments: eventsOf('adjustment').length, proposedAdjustments: 2 },
-    ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1 },
+    ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1, ledgerChecks: 1 },
     ...{ reportedComments: 1, hiddenComments: 1, reportedDanmaku: 1, hiddenDanmaku: 1 },
   })
   // The demo's own people, two colleagues, and who wrote what was reported.

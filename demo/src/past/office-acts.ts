@@ -5,6 +5,7 @@ import { commandLineActor, countRecordedActs } from '@liuguang/server/domains/au
 import { blockTerms } from '@liuguang/server/domains/content-rules/index'
 import { sendNoticeOnce } from '@liuguang/server/domains/messages/index'
 import { listExports, startExport } from '@liuguang/server/domains/operations/index'
+import { startLedgerCheck } from '@liuguang/server/domains/wallet/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { demoPeople } from '../demo-people.ts'
 import { atTime, daysBefore } from './at-time.ts'
@@ -56,10 +57,11 @@ const notices: readonly PastNotice[] = [
 const blockedWords = ['代充積分', '刷積分', '低價代購會員']
 
 /**
- * Acts of the staff that concern no single member: messages to groups, blocked words and an exported table. Each is done
+ * Acts of the staff that concern no single member: messages to groups, blocked words, a check of the ledger and an exported
+ * table. Each is done
  * once; the audit and the operator's list of files show which are done.
  */
-export async function makeOfficeActs(ctx: Context, { senior }: DemoStaff): Promise<void> {
+export async function makeOfficeActs(ctx: Context, { senior, finance }: DemoStaff): Promise<void> {
   const now = ctx.clock.now()
   const actor = commandLineActor('demo')
   if (!(await wasDone(ctx, 'messages.send-notice')))
@@ -76,6 +78,7 @@ export async function makeOfficeActs(ctx: Context, { senior }: DemoStaff): Promi
         ...{ actor: senior, reason: '近日有人在留言推銷。' },
       }),
     )
+  if (!(await wasDone(ctx, 'wallet.check-ledger'))) await startLedgerCheck(ctx, finance)
   await startOperatorsExport(ctx)
 }
 

@@ -19,6 +19,6 @@ export {
 export { reverse } from './reverse.ts'
 export { decideAdjustment, proposeAdjustment } from './staff/adjust.ts'
 export { countProposed } from './staff/adjustment-queries.ts'
-export { checkWholeLedger } from './staff/check-ledger.ts'
+export { checkWholeLedger, startLedgerCheck } from './staff/check-ledger.ts'
 export { listFailedChecks, listLastResults } from './staff/check-queries.ts'
 export { runCheck, startCheck } from './staff/money-checks.ts'
