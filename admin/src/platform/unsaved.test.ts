@@ -30,13 +30,14 @@ test('a text that was not sent is there when the tab is loaded again, until it i
   expect((await load()).unsentText('support:7')).toBe('')
 })
 
-test('a text of another session is not shown', async () => {
+test('a text of another session is not shown, and removed', async () => {
   const first = await load()
   first.staffSession.open(sessionOf('one'))
   first.storeUnsentText('support:7', 'Your refund')
   first.staffSession.open(sessionOf('two'))
   const second = await load()
   expect(second.unsentText('support:7')).toBe('')
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('a stored value that is not ours is ignored', async () => {

@@ -12,7 +12,7 @@ const storageKey = 'unsentTexts'
  */
 const unsentTexts = readStored()
 
-/** What another session has stored is not shown. */
+/** What another session has stored is removed. */
 function readStored(): Map<string, string> {
   try {
     const { token, texts } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
@@ -20,6 +20,7 @@ function readStored(): Map<string, string> {
   } catch {
     // another program wrote it
   }
+  sessionStorage.removeItem(storageKey)
   return new Map()
 }
 
