@@ -1,5 +1,6 @@
 import {
   getStaffItem,
+  type ItemResults,
   type ListedItem,
   listItemFiles,
   listItemImports,
@@ -68,3 +69,11 @@ export function tickAllItems(): void {
 /** The buttons to edit, of which the first on an item's page is that of the whole item. */
 export const editButtons = (): HTMLButtonElement[] =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === texts.items.edit)
+
+type Result = ItemResults['results'][number]
+
+/** What became of the item 12. */
+export const itemResult = (different: Pick<Result, 'from' | 'state'> & Partial<Result>): Result => ({
+  ...{ id: 12, title: 'Clouds', outcome: 'done', refunds: 0 },
+  ...different,
+})

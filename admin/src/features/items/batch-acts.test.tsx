@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { hideItems, type ItemResults, listStaffItems, previewRemoval, removeItems } from '@liuguang/contract'
+import { hideItems, listStaffItems, previewRemoval, removeItems } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { listedItem, respondItemPage, tickAllItems } from '../../../test/items.ts'
+import { itemResult, listedItem, respondItemPage, tickAllItems } from '../../../test/items.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
-
-type Result = ItemResults['results'][number]
-
-/** What became of the item 12. */
-const result = (different: Pick<Result, 'from' | 'state'> & Partial<Result>): Result => ({
-  ...{ id: 12, title: 'Clouds', outcome: 'done', refunds: 0 },
-  ...different,
-})
 
 test('items are chosen and hidden together, and those whose state does not allow it are named before and left out', async () => {
   const server = await openPage('/items?view=grid', {
@@ -24,7 +16,7 @@ test('items are chosen and hidden together, and those whose state does not allow
         ...{ total: 2, isEstimate: false, next: null },
       })
       fake.respond(hideItems, {
-        results: [result({ from: 'published', state: 'hidden' })],
+        results: [itemResult({ from: 'published', state: 'hidden' })],
       })
     },
   })
@@ -50,8 +42,8 @@ test('those whose state has changed meanwhile, so that they cannot be hidden, ar
       })
       fake.respond(hideItems, {
         results: [
-          result({ from: 'published', state: 'hidden' }),
-          result({ id: 13, title: 'Gone', outcome: 'refused', from: 'removed', state: 'removed' }),
+          itemResult({ from: 'published', state: 'hidden' }),
+          itemResult({ id: 13, title: 'Gone', outcome: 'refused', from: 'removed', state: 'removed' }),
         ],
       })
     },
@@ -70,9 +62,9 @@ test('the removal of chosen items that were hidden before with the same choice i
     answer(fake) {
       respondItemPage(fake)
       fake.respond(listStaffItems, { list: [listedItem()], total: 1, isEstimate: false, next: null })
-      fake.respond(hideItems, { results: [result({ from: 'published', state: 'hidden' })] })
+      fake.respond(hideItems, { results: [itemResult({ from: 'published', state: 'hidden' })] })
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
-      fake.respond(removeItems, { results: [result({ from: 'hidden', state: 'removed', refunds: 3 })] })
+      fake.respond(removeItems, { results: [itemResult({ from: 'hidden', state: 'removed', refunds: 3 })] })
     },
   })
   await shows('Clouds')

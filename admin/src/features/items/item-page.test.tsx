@@ -1,26 +1,11 @@
 // @vitest-environment happy-dom
-import {
-  explainRight,
-  getStaffItem,
-  type ItemResults,
-  previewRemoval,
-  removeItems,
-  restoreItems,
-} from '@liuguang/contract'
+import { explainRight, getStaffItem, previewRemoval, removeItems, restoreItems } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { respondItemPage, staffItemDetail } from '../../../test/items.ts'
+import { itemResult, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
-
-type Result = ItemResults['results'][number]
-
-/** What became of the item 12. */
-const result = (different: Pick<Result, 'from' | 'state'> & Partial<Result>): Result => ({
-  ...{ id: 12, title: 'Clouds', outcome: 'done', refunds: 0 },
-  ...different,
-})
 
 test('only the acts of the role that the item’s state allows are offered', async () => {
   await openPage('/items/12', { permitted: ['catalogue.read', 'entitlements.hide'], answer: respondItemPage })
@@ -41,10 +26,10 @@ test('nothing is removed without a reason, and the refunds are said before', asy
         ...{ days: 30, purchases: 2, buyers: 2, amounts: [{ asset: 'points', amount: 20 }] },
       })
       fake.respond(removeItems, {
-        results: [result({ from: 'published', state: 'removed', refunds: 2 })],
+        results: [itemResult({ from: 'published', state: 'removed', refunds: 2 })],
       })
       fake.respond(restoreItems, {
-        results: [result({ from: 'removed', state: 'published' })],
+        results: [itemResult({ from: 'removed', state: 'published' })],
       })
     },
   })
@@ -73,7 +58,7 @@ test('the removal of an item that was hidden is not undone by publishing it', as
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
       fake.respond(removeItems, {
-        results: [result({ from: 'hidden', state: 'removed' })],
+        results: [itemResult({ from: 'hidden', state: 'removed' })],
       })
     },
   })
