@@ -4,10 +4,9 @@ import { findAccountByName } from '@liuguang/server/domains/accounts/index'
 import { findItem, presentPrice } from '@liuguang/server/domains/catalogue/index'
 import { addComment, hideComment, reportComment } from '@liuguang/server/domains/comments/index'
 import { hideDanmaku, insertDanmaku, reportDanmaku } from '@liuguang/server/domains/danmaku/index'
-import { buyItem } from '@liuguang/server/domains/entitlements/index'
-import { balancesOf } from '@liuguang/server/domains/wallet/index'
 import { type DbOrTx, inTransaction, type Tx } from '@liuguang/server/platform/db/database'
 import { atTime, daysBefore } from './at-time.ts'
+import { buyWork } from './buy-work.ts'
 import {
   buyers,
   type ReportedText,
@@ -108,8 +107,5 @@ async function buyWorks(
     if (price?.asset === 'points') priced.push({ id: Number(id), price })
   }
   for (const buyerId of buyerIds)
-    for (const { id, price } of priced.slice(0, boughtWorks)) {
-      const { points } = await balancesOf(present.db, buyerId)
-      if (points >= BigInt(price.amount)) await buyItem(present, viewerOf(buyerId), { id, price })
-    }
+    for (const work of priced.slice(0, boughtWorks)) await buyWork(present, buyerId, work)
 }

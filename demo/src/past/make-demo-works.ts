@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { buyVideo, InputOf, Work } from '@liuguang/contract'
+import type { Work } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { buyItem } from '@liuguang/server/domains/entitlements/index'
 import { decideReview, leaseReview } from '@liuguang/server/domains/moderation/index'
 import {
   createWork,
@@ -15,14 +14,14 @@ import {
   submitWork,
   uploadForm,
 } from '@liuguang/server/domains/publishing/index'
-import { balancesOf } from '@liuguang/server/domains/wallet/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { readJobState } from '@liuguang/server/platform/jobs/job-state'
 import { makeDemoSource } from '../sources/make-demo-source.ts'
 import { atTime, daysBefore, minutesLater } from './at-time.ts'
+import { buyWork } from './buy-work.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import { type DemoWork, demoWorks } from './demo-works.ts'
-import { findDemoAccount, viewerOf } from './past-accounts.ts'
+import { findDemoAccount } from './past-accounts.ts'
 
 /** How long the worker may take for a file before the next start goes on: it may still be encoding the library. */
 const waitSeconds = 60
@@ -116,20 +115,10 @@ async function reviewWork(
     const edits = [{ id: itemId, price }]
     await editItems(minutesLater(past, 90), { edits, actor: senior, reason: '按作者的要求收費。' })
     // Now, because what the buyers did before has later times than its publication.
-    await sellWork(atTime(ctx, tx, ctx.clock.now()), sale.buyers, { id: itemId, price })
+    const present = atTime(ctx, tx, ctx.clock.now())
+    for (const buyer of sale.buyers) {
+      const buyerId = await findDemoAccount(tx, buyer)
+      if (buyerId !== undefined) await buyWork(present, buyerId, { id: itemId, price })
+    }
   })
-}
-
-/** Each buyer buys it, as far as the balance goes. */
-async function sellWork(
-  present: Context,
-  buyers: readonly string[],
-  work: InputOf<typeof buyVideo>,
-): Promise<void> {
-  for (const buyer of buyers) {
-    const buyerId = await findDemoAccount(present.db, buyer)
-    const points = buyerId === undefined ? 0n : (await balancesOf(present.db, buyerId)).points
-    if (buyerId !== undefined && points >= BigInt(work.price.amount))
-      await buyItem(present, viewerOf(buyerId), work)
-  }
 }
