@@ -59,6 +59,20 @@ test('reasons that a program gave are shown in the language of the screen', asyn
   expect(document.querySelector('.ant-timeline')?.textContent).toContain(reasons.import)
 })
 
+test.each([
+  { permitted: ['catalogue.read', 'audit.read'], links: [texts.app.allActs] },
+  { permitted: ['catalogue.read'], links: [] },
+] as const)('with $permitted, the last acts lead to all of them: $links', async ({ permitted, links }) => {
+  const act = { act: 'catalogue.edit-item', actorName: 'lin', at: '2026-11-25T11:00:00.000Z', reason: null }
+  await openPage('/items/12', {
+    permitted,
+    answer: (fake) => respondItemPage(fake, { acts: [{ number: 1, ...act }] }),
+  })
+  await shows(items.acts)
+  const found = document.querySelectorAll('a[href$="/audit?subject=item:12"]')
+  expect([...found].map(({ textContent }) => textContent)).toEqual(links)
+})
+
 const ofMedia = [items.audience, items.imports, items.files, items.freeSeconds, items.subtitles]
 
 test.each<[StaffItemDetail['parts'], string[], number]>([

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useActName } from '../../ui/act-name.ts'
+import { AllActsLink } from '../../ui/all-acts-link.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
@@ -89,7 +90,7 @@ function Item({ item }: { item: StaffItemDetail }) {
         <Col span={24}>
           <Flex vertical gap={16}>
             <ItemReviews item={item} />
-            <Acts acts={item.acts} />
+            <Acts item={item} />
           </Flex>
           <Link to="/items">{t('back')}</Link>
         </Col>
@@ -170,13 +171,18 @@ function History({ item }: { item: StaffItemDetail }) {
   )
 }
 
-function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
+/** The last acts of staff on an item; the audit has all of them. */
+function Acts({ item: { id, acts } }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'audit'])
   const timeText = useTimeText()
   const actName = useActName()
   const reasonText = useReasonText()
   return (
-    <Card title={t('acts')} style={{ marginBottom: 16 }}>
+    <Card
+      title={t('acts')}
+      extra={acts.length > 0 && <AllActsLink kind="item" id={id} />}
+      style={{ marginBottom: 16 }}
+    >
       <WideTable<StaffItemDetail['acts'][number]>
         rowKey="number"
         size="small"

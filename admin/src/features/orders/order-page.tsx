@@ -19,6 +19,7 @@ import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
+import { AllActsLink } from '../../ui/all-acts-link.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
@@ -70,6 +71,7 @@ export function OrderPage() {
         </Card>
         <Card title={t('history')}>
           <History order={order.data} />
+          {order.data.acts.length > 0 && <AllActsLink kind="order" id={id} />}
         </Card>
       </Flex>
     </>

@@ -77,6 +77,8 @@ test('an order shows its payer, events, problems and history, without accessibil
   await shows('Chen Yi')
   await shows('it was paid')
   expect(document.querySelector('a[href$="/people/10042"]')?.textContent).toBe('moonlight7')
+  const allActs = document.querySelector(`a[href$="/audit?subject=order:${id}"]`)
+  expect(allActs?.textContent).toBe(app.allActs)
   expect(await findAxeFaults()).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
+import { AllActsLink } from '../../ui/all-acts-link.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
@@ -190,7 +191,6 @@ function LastActs({ person: { id, acts } }: { person: Person }) {
   const timeText = useTimeText()
   const actName = useActName()
   const reasonText = useReasonText()
-  const mayReadAudit = useMay('audit.read')
   if (acts.length === 0) return <Typography.Text type="secondary">{t('noActs')}</Typography.Text>
   return (
     <>
@@ -207,7 +207,7 @@ function LastActs({ person: { id, acts } }: { person: Person }) {
           ),
         }))}
       />
-      {mayReadAudit && <Link to={`/audit?subject=account:${id}`}>{t('allActs')}</Link>}
+      <AllActsLink kind="account" id={id} />
     </>
   )
 }

@@ -112,6 +112,7 @@ const texts: TextsOf<'app'> = {
     remove: 'Remove',
     add: 'Add an item: title or number',
   },
+  allActs: 'Show all in the audit log',
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   reasonHint: 'Recorded in the audit log',

@@ -101,7 +101,6 @@ const texts: TextsOf<'people'> = {
   adjust: 'Adjust balance',
   write: 'Send a message',
   noActs: 'No staff actions on this account yet',
-  allActs: 'Show all in the audit log',
   grant: 'Give',
   grantHint:
     'It arrives at once and appears in the wallet’s history. You cannot give anything to yourself. It cannot be undone: an amount can only be taken back by an adjustment.',

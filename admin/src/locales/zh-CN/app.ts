@@ -109,6 +109,7 @@ const texts = {
     remove: '移除',
     add: '添加作品：标题或编号',
   },
+  allActs: '在操作日志中查看全部',
   reason: '原因',
   reasonOptional: '原因（选填）',
   reasonHint: '会记录在操作日志中',

@@ -99,7 +99,6 @@ const texts = {
   adjust: '调整余额',
   write: '发消息',
   noActs: '员工还没有操作过这个账号',
-  allActs: '在操作日志中查看全部',
   grant: '赠送',
   grantHint: '立即到账，对方的钱包记录会显示这笔赠送。不能给自己赠送。无法撤销，收回需要另外提出余额调整。',
   grantNothing: '请至少填写一项数量。',

@@ -111,6 +111,7 @@ const texts: TextsOf<'app'> = {
     remove: '移除',
     add: '加入作品：標題或編號',
   },
+  allActs: '在操作紀錄中查看全部',
   reason: '原因',
   reasonOptional: '原因（選填）',
   reasonHint: '會記錄於操作紀錄中',

@@ -101,7 +101,6 @@ const texts: TextsOf<'people'> = {
   adjust: '調整餘額',
   write: '發訊息',
   noActs: '員工還沒有操作過此帳號',
-  allActs: '在操作紀錄中查看全部',
   grant: '贈送',
   grantHint: '立即到帳，對方的錢包紀錄會顯示這筆贈送。不能贈送給自己。無法復原，收回須另外提出餘額調整。',
   grantNothing: '請至少填寫一項數量。',
