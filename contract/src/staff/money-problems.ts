@@ -93,7 +93,7 @@ export type FindingKind = (typeof findingKinds)[number]
 export const Finding = Closed({
   /** Null: another version of the site found it, with a code that this one does not know, or without any. */
   kind: Type.Union([Type.Enum(findingKinds), Type.Null()]),
-  /** What it is about: `order ABC…`, `posting recharge:7`. */
+  /** What it is about: `order ABC…`, `account 7, item 12`, `posting recharge:7`. */
   subject: Type.String(),
   /** The same in English as it is stored, with the numbers. */
   what: Type.String(),

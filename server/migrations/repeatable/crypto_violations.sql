@@ -1,11 +1,11 @@
 -- L6 (the invariant "an order is credited what was paid for it") of orders paid on a chain. It calculates the points again, apart
 -- from `pointsForAmount`, which credits them, so that a mistake there is found.
 create or replace function crypto_violations() returns table (invariant text, subject text, detail text) language sql stable as $$
-  select 'L6', format('order %s', o.id), 'a crypto order without a row in crypto_orders'
+  select 'L6', format('order %s', o.reference), 'a crypto order without a row in crypto_orders'
   from payment_orders o
   where o.method = 'crypto' and not exists (select from crypto_orders c where c.order_id = o.id)
   union all
-  select 'L6', format('order %s', o.id),
+  select 'L6', format('order %s', o.reference),
     format('%s points were credited; what was counted for it is worth %s', o.credited_points, coalesce(received.points, 0))
   from payment_orders o join crypto_orders c on c.order_id = o.id left join lateral (
     select greatest(least(div(o.points * sum(t.amount), c.price), o.points), div(o.points * sum(t.amount), c.amount))

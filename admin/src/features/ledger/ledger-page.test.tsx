@@ -5,6 +5,7 @@ import {
   listMoneyChecks,
   listPostings,
   type MoneyCheck,
+  permissions,
   type StaffPosting,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -132,6 +133,34 @@ test('the problems that a check found are shown in the language of the screen, w
   await shows(chinese.money.problems.L6)
   await shows(`${chinese.app.technicalDetail} ${what}`)
   expect(server.requests(listFindings)[0]?.input).toEqual({ id: 9 })
+})
+
+test.each([
+  {
+    permitted: permissions,
+    paths: ['/people/7', '/items/12', '/orders/0123456789ABCDEFGHJK', '/ledger?key=recharge%3A7'],
+  },
+  { permitted: ['wallet.read'], paths: ['/ledger?key=recharge%3A7'] },
+] as const)('with $permitted, what is wrong leads to these pages: $paths', async ({ permitted, paths }) => {
+  const subjects = [
+    'account 7, item 12',
+    'order 0123456789ABCDEFGHJK',
+    'posting recharge:7',
+    'posting 3, transfer 1',
+  ]
+  await openPage('/ledger', {
+    permitted,
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), problems: 4 }]))
+      const rows = subjects.map((subject, place) => ({ number: place + 1, kind: null, subject, what: '' }))
+      fake.respond(listFindings, pageOf(rows))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  for (const subject of subjects) await shows(subject)
+  const table = document.querySelector(`section[aria-label="${money.checks.findings}"]`)
+  const links = [...(table?.querySelectorAll('tbody a') ?? [])]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(paths.map((path) => `/admin${path}`))
 })
 
 test('the problems are filtered, sorted and paged by the URL, apart from the ledger below', async () => {

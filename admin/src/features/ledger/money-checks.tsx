@@ -30,6 +30,7 @@ import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { FindingSubject } from './finding-subject.tsx'
 
 interface MoneyChecksProps {
   kind: MoneyCheck['kind']
@@ -185,7 +186,11 @@ function Findings({ check: { id, kind: checkKind } }: { check: MoneyCheck }) {
   const text = filter('findingsText')
   const order = useUrlOrderOf(findingOrders, 'findings')
   const columns: Column<ListedFinding>[] = [
-    { key: 'subject', title: t('checks.subject'), render: ({ subject }) => subject },
+    {
+      key: 'subject',
+      title: t('checks.subject'),
+      render: ({ subject }) => <FindingSubject subject={subject} />,
+    },
     {
       key: 'what',
       title: t('checks.what'),

@@ -144,7 +144,7 @@ describe('the ledger', () => {
       {
         number: 1,
         kind: 'L6',
-        subject: expect.stringMatching(/^order \d+$/),
+        subject: `order ${order.id}`,
         what: expect.stringContaining('L6'),
       },
     ])
