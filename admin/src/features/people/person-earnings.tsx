@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
+import { ItemLink } from '../../ui/item-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { ItemLink } from './item-link.tsx'
 
 /** What a creator earns by their works, sale by sale. */
 export function PersonEarnings({ accountId }: { accountId: number }) {

@@ -8,13 +8,13 @@ import {
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
+import { ItemLink } from '../../ui/item-link.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { ItemLink } from './item-link.tsx'
 
 const refundedValues = ['no', 'yes'] as const
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { ItemLink } from '../../ui/item-link.tsx'
 import { ItemSelect, ItemTitle } from '../../ui/item-picker.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -13,7 +14,6 @@ import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { RightExplanation } from '../items/item-right.tsx'
-import { ItemLink } from './item-link.tsx'
 
 /** What a person may watch by free views, and why they may not watch some item. */
 export function PersonRights({ accountId }: { accountId: number }) {

@@ -41,6 +41,16 @@ const openComments = (rows: StaffComment[], answer: (server: FakeServer) => void
 
 const inputsOf = (server: FakeServer, call: CallDefinition) => server.requests(call).map(({ input }) => input)
 
+test('the item of a comment leads to its page in the back office', async () => {
+  await openComments([comment])
+  await shows('Clouds')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([
+    'Clouds',
+    '/admin/items/12',
+  ])
+})
+
 test('a comment is pinned with a reason, who did it is shown, and undoing that unpins it', async () => {
   const server = await openComments([comment], (fake) => {
     fake.respond(pinComment, ({ isPinned }) => {

@@ -2,7 +2,6 @@ import {
   type CallDefinition,
   hideComment,
   hideDanmaku,
-  itemPath,
   listedTextStates,
   listStaffComments,
   listStaffDanmaku,
@@ -18,6 +17,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ItemLink } from '../../ui/item-link.tsx'
 import { LastActText } from '../../ui/last-act.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -168,11 +168,8 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
     {
       key: 'item',
       title: t('item'),
-      render: ({ item }) => (
-        <a href={itemPath(item)} target="_blank" rel="noreferrer">
-          {item.title || `#${item.id}`}
-        </a>
-      ),
+      // Its page also leads to the one on the site.
+      render: ({ item: { id, title } }) => <ItemLink id={id} title={title} />,
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
     {
