@@ -54,7 +54,10 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
 
 /** What the page of an item requests: the item with its newest import, and no categories, tags and files. */
 export function respondItemPage(fake: FakeServer, different: Partial<StaffItemDetail> = {}): void {
-  fake.respond(listItemImports, pageOf(different.newestImport ? [different.newestImport] : []))
+  fake.respond(
+    listItemImports,
+    pageOf(different.newestImport ? [{ ...different.newestImport, lastAct: null }] : []),
+  )
   fake.respond(getStaffItem, staffItemDetail(different))
   fake.respond(listStaffCategories, [])
   fake.respond(listStaffTags, { list: [], next: null })

@@ -135,7 +135,8 @@ export const StaffItemDetail = Closed({
   previewEndMs: Milliseconds,
   /** Of a short: the video it leads to, and where it starts there. Null: none. */
   leadsTo: NullOr(Closed({ id: Id, title: Type.String(), atMs: Milliseconds })),
-  subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String() })),
+  /** Each with who attached it or replaced it last. */
+  subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String(), lastAct: LastAct })),
   /** When staff replaced the former cover, which can be put back. Null: there is none. */
   coverReplacedAt: NullOr(Instant),
   /** Purchases that were not refunded. */

@@ -92,6 +92,14 @@ export const ItemImport = Closed({
 })
 export type ItemImport = Static<typeof ItemImport>
 
+/** The same in the list of an item's imports. */
+export const ListedItemImport = Closed({
+  ...ItemImport.properties,
+  /** The last act of staff on its file. */
+  lastAct: LastAct,
+})
+export type ListedItemImport = Static<typeof ListedItemImport>
+
 export const listItemImports = defineCall({
   name: 'publishing.list-item-imports',
   path: '/v1/publishing/list-item-imports',
@@ -106,7 +114,7 @@ export const listItemImports = defineCall({
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
-  output: Page(ItemImport),
+  output: Page(ListedItemImport),
 })
 
 export const retryImport = defineCall({

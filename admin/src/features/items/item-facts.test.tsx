@@ -73,6 +73,22 @@ test.each([
   expect([...found].map(({ textContent }) => textContent)).toEqual(links)
 })
 
+test('each of the subtitles says who attached them last', async () => {
+  const lastAct = {
+    act: 'media.attach-subtitles',
+    actorName: 'Lin',
+    at: '2026-11-25T11:00:00Z',
+    reason: null,
+  }
+  const subtitles = [
+    { language: 'en', label: 'English', lastAct },
+    { language: 'vi', label: 'Tiếng Việt', lastAct: null },
+  ]
+  await openPage('/items/12', { answer: (fake) => respondItemPage(fake, { subtitles }) })
+  await shows(`Lin · ${texts.acts.media['attach-subtitles']}`)
+  await shows('Tiếng Việt')
+})
+
 const ofMedia = [items.audience, items.imports, items.files, items.freeSeconds, items.subtitles]
 
 test.each<[StaffItemDetail['parts'], string[], number]>([

@@ -1,7 +1,7 @@
 import {
   getStaffItem,
-  type ItemImport,
   importFilters,
+  type ListedItemImport,
   listImports,
   listItemFiles,
   listItemImports,
@@ -17,6 +17,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportStateText } from '../../ui/import-failure.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -90,7 +91,7 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
 interface ImportTableProps {
   /** Of the item. */
   id: number
-  actions: (row: ItemImport) => ReactNode
+  actions: (row: ListedItemImport) => ReactNode
 }
 
 function ImportTable({ id, actions }: ImportTableProps) {
@@ -99,7 +100,8 @@ function ImportTable({ id, actions }: ImportTableProps) {
   const stateText = useImportStateText()
   const state = useUrlChoice('importsState', importFilters)
   const order = useUrlOrder('imports')
-  const columns: Column<ItemImport>[] = [
+  const lastAct = useLastActColumn<ListedItemImport>()
+  const columns: Column<ListedItemImport>[] = [
     {
       key: 'state',
       title: t('state'),
@@ -112,6 +114,7 @@ function ImportTable({ id, actions }: ImportTableProps) {
     },
     { key: 'why', title: t('imports:why'), render: (row) => <ImportFailure {...row} /> },
     { key: 'at', title: t('imports:updatedAt'), render: ({ at }) => timeText(at) },
+    lastAct,
   ]
   return (
     <StaffTable

@@ -13,6 +13,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FileField } from '../../ui/file-field.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 interface Former {
@@ -52,11 +53,14 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
       <ActFailure error={detach.error} />
       {item.subtitles.length === 0 && <Typography.Text type="secondary">{t('noSubtitles')}</Typography.Text>}
       <Flex vertical gap={8}>
-        {item.subtitles.map(({ language, label }) => (
-          <Flex key={language} justify="space-between" align="center">
-            <span>
-              {label} <Typography.Text type="secondary">{language}</Typography.Text>
-            </span>
+        {item.subtitles.map(({ language, label, lastAct }) => (
+          <Flex key={language} justify="space-between" align="center" gap={8}>
+            <Flex vertical>
+              <span>
+                {label} <Typography.Text type="secondary">{language}</Typography.Text>
+              </span>
+              <LastActText act={lastAct} />
+            </Flex>
             {mayChange && (
               <Button
                 loading={detach.isPending}

@@ -178,10 +178,13 @@ test('an item that was removed and is published again cannot be removed by undo'
 
 test('removed subtitles are attached again by undo, unless the video has others by then', async () => {
   const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n'
-  const server = await openItem({ subtitles: [{ language: 'en', label: 'English' }] }, (fake) => {
-    fake.respond(detachSubtitles, { removed: { label: 'English', file } })
-    fake.respond(attachSubtitles, { cues: 1, version: 'a'.repeat(64), replaced: null })
-  })
+  const server = await openItem(
+    { subtitles: [{ language: 'en', label: 'English', lastAct: null }] },
+    (fake) => {
+      fake.respond(detachSubtitles, { removed: { label: 'English', file } })
+      fake.respond(attachSubtitles, { cues: 1, version: 'a'.repeat(64), replaced: null })
+    },
+  )
   await press(`${items.removeSubtitles} English`)
   await shows(items.removeSubtitlesHint)
   await press(items.removeSubtitles)

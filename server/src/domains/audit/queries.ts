@@ -171,20 +171,20 @@ export async function withLastActs<Row extends { id: number | string }>(
 }
 
 /**
- * The last act of one kind on one subject for each of some values of a field of what is recorded as `after`, such as the
+ * The last of some acts on one subject for each of some values of a field of what is recorded as `after`, such as the
  * purchase of an account that was refunded. Values without one are left out.
  * @param of.subject `kind:id`
  */
 export async function findLastActsOf(
   db: DbOrTx,
-  { name }: Act,
-  of: { subject: string; field: string; values: readonly (bigint | number)[] },
+  acts: readonly Act[],
+  of: { subject: string; field: string; values: readonly (bigint | number | string)[] },
 ): Promise<Map<string, NonNullable<LastAct>>> {
   const { rows } = await sql<ActRow & { value: string }>`
     select distinct on (value) acts.*
     from (
       select after ->> ${of.field}::text as value, number, subject, act, actor_name, at, reason from audit
-      where subject = ${of.subject} and act = ${name}
+      where subject = ${of.subject} and act = any(${acts.map(({ name }) => name)}::text[])
     ) as acts
     where value = any(${of.values.map(String)}::text[])
     order by value, number desc`.execute(db)

@@ -30,7 +30,7 @@ export async function listPersonPurchases(
   lang: Lang,
 ): Promise<PageOf<PersonPurchase>> {
   const read = await readPurchases(ctx, accountId, { ...input, order: input.order ?? 'newest' }, lang)
-  const refunds = await findLastActsOf(ctx.db, purchaseRefunded, {
+  const refunds = await findLastActsOf(ctx.db, [purchaseRefunded], {
     ...{ subject: `account:${accountId}`, field: 'purchase' },
     values: read.rows.map((row) => row.purchase_id),
   })

@@ -10,7 +10,7 @@ import { readWebVtt, SubtitleRefusal, writeWebVtt } from './subtitle-cues.ts'
 import { deleteSubtitles, findSubtitles, type StoredSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 import { findVideo } from './video-queries.ts'
 
-const attached = defineAct('media.attach-subtitles', { needsReason: false })
+export const subtitlesAttached = defineAct('media.attach-subtitles', { needsReason: false })
 const detached = defineAct('media.detach-subtitles', { needsReason: false })
 
 export interface SubtitleFile {
@@ -69,7 +69,7 @@ export async function attachSubtitles(
     await upsertSubtitles(tx, videoId, subtitles)
     const [before, after] = [former && factsOf(former), factsOf(subtitles)]
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, attached, { actor, subject, before, after, now: ctx.clock.now() })
+    await recordAct(tx, subtitlesAttached, { actor, subject, before, after, now: ctx.clock.now() })
     return { cues: cues.length, version, replaced: former ? attachable(former) : null }
   })
 }

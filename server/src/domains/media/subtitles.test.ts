@@ -1,8 +1,9 @@
-import { buyVideo, getPlayback, getPublicPlayback } from '@liuguang/contract'
+import { buyVideo, getPlayback, getPublicPlayback, getStaffItem } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/content/video-builders.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -165,6 +166,35 @@ test('removed subtitles are attached again as they were, unless a colleague has 
   expect((await recordedActs(site.ctx.db, 'media.attach-subtitles'))[0]).toMatchObject({ before: null })
   await attach(free, 'en', 'English (corrected)')
   await expect(putBack()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+})
+
+test('staff see who attached or replaced the subtitles of each language last', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  const shown = async () =>
+    (await site.as(staffToken).call(getStaffItem, { id: paid.id })).subtitles.map(
+      ({ language, lastAct }) => ({
+        ...{ language, by: lastAct?.actorName, act: lastAct?.act },
+      }),
+    )
+  const attachAs = (language: string, name: string) =>
+    attachSubtitles(
+      site.ctx,
+      BigInt(paid.id),
+      { language, label: language, text: file },
+      commandLineActor(name),
+    )
+  await attachAs('ja', 'Lin')
+  await attachAs('KO', 'Lin')
+  await attachAs('ja', 'Chen')
+  await detach(paid, 'ko')
+  await attachAs('ko', 'Wong')
+  const act = 'media.attach-subtitles'
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      { language: 'ja', by: 'Chen', act },
+      { language: 'ko', by: 'Wong', act },
+    ]),
+  )
 })
 
 describe('undoing attached subtitles', () => {

@@ -15,7 +15,7 @@ import {
 import { sumPlays } from '../engagement/index.ts'
 import { countSales } from '../entitlements/index.ts'
 import { itemKinds } from '../item-kinds.ts'
-import { findVideo, listSubtitles } from '../media/index.ts'
+import { findVideo, listStaffSubtitles } from '../media/index.ts'
 import { findNewestImport, hasStoredSource, listWaitingItems } from '../publishing/index.ts'
 
 const actsShown = 20
@@ -31,7 +31,7 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
       listItemTagIds(db, id),
       listItemActors(db, id, lang),
       findVideo(db, id),
-      listSubtitles(db, id),
+      listStaffSubtitles(db, id),
       countSales(db, id),
       sumPlays(db, id),
       findNewestImport(db, id),

@@ -82,7 +82,7 @@ export async function importUpload(
     if (publishAt)
       await putSchedule(tx, { itemId: videoId, publishAt, reason: 'import', by: approvedBy, now })
     await addJob(tx, prepareJob, { importId, approvedBy: approvedBy.name })
-    await recordImport(ctx, tx, videoId, facts, { publishAt })
+    await recordImport(ctx, tx, { videoId, importId }, facts, { publishAt })
     return videoId
   })
 }

@@ -4,14 +4,8 @@ import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { findOwnerId } from '../accounts/index.ts'
 import { findLastActs } from '../audit/index.ts'
 import { findItemIds } from '../catalogue/index.ts'
+import { importActs } from './imports/import-acts.ts'
 import { countListedImports, listImportRows } from './imports/list-queries.ts'
-import { reencoded } from './reencode-item.ts'
-import { replaced } from './replace-item-file.ts'
-import { retried } from './retry-import.ts'
-import { imported } from './start-import.ts'
-
-/** What staff decide about the files of an item. */
-const importActs = [imported, retried, reencoded, replaced]
 
 /** A page of the imports for staff, the last or the first begun first. @throws AppError BAD_REQUEST for an invalid cursor */
 export async function listImports(

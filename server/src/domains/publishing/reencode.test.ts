@@ -291,9 +291,18 @@ test('a file that cannot be read fails, can be tried again, and leaves what is p
   expect(await admin.call(retryImport, { itemId: id })).toEqual({ hasRestarted: true })
   const ofItem = (await admin.call(listImports, {})).list.filter(({ itemId }) => itemId === id)
   expect(ofItem).toMatchObject([{ lastAct: { act: 'publishing.retry' } }, { lastAct: null }])
+  expect(await importsOf(id)).toMatchObject([{ lastAct: { act: 'publishing.retry' } }, { lastAct: null }])
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await importsOf(id))[0]).toMatchObject({ state: 'done' })
   expect(await playedToken(id)).not.toBe(assetToken)
+  // An earlier import keeps its own last act.
+  await reencode(id)
+  expect(await importsOf(id)).toMatchObject([
+    { lastAct: { act: 'publishing.reencode-item', actorName: adminName } },
+    { lastAct: { act: 'publishing.retry', actorName: adminName } },
+    { lastAct: null },
+  ])
+  expect(await drainJobs(site.ctx)).toEqual([])
 })
 
 test('a failed import that a later one replaced is neither counted nor among those that can be tried again', async () => {

@@ -130,7 +130,7 @@ test('a retry continues from the current state of the import and deletes the fai
     expect(act).toMatchObject({
       subject: `item:${videoId}`,
       before: { state: 'failed', reason: 'internal' },
-      after: { state: expected },
+      after: { import: String(id), state: expected },
     })
     const again = await retry(videoId)
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })

@@ -48,7 +48,7 @@ export async function retryImport(
       actor,
       subject,
       before: { state: latest.state, reason: latest.reason },
-      after: { state },
+      after: { import: started.id, state },
       now,
     })
     return true

@@ -84,7 +84,7 @@ export async function startImport(
       await record?.(tx, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
       await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy.name })
-      await recordImport(ctx, tx, videoId, facts)
+      await recordImport(ctx, tx, { videoId, importId }, facts)
       return { importId, videoId }
     })
   } catch (error) {
@@ -138,14 +138,14 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
 export async function recordImport(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  videoId: bigint,
+  { videoId, importId }: { videoId: bigint; importId: bigint },
   { approvedBy, title, price, isVipOnly }: SaleFacts,
   more: { refused?: string; publishAt?: Date | null | undefined } = {},
 ): Promise<void> {
   await recordAct(tx, imported, {
     actor: approvedBy,
     subject: { kind: 'item', id: videoId },
-    after: { title, price, isVipOnly, ...more },
+    after: { import: importId, title, price, isVipOnly, ...more },
     reason: 'an operator’s import is the operator’s approval',
     now: ctx.clock.now(),
   })
@@ -155,7 +155,7 @@ export async function recordImport(
 async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusal: MediaRefusal) {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
-    await insertRefusedImport(tx, {
+    const importId = await insertRefusedImport(tx, {
       videoId,
       sourceBytes: size,
       reason: refusal.reason,
@@ -163,7 +163,7 @@ async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusa
       output: sanitizeOutput(refusal.detail),
     })
     await setImportFailed(tx, videoId, true)
-    await recordImport(ctx, tx, videoId, facts, { refused: refusal.reason })
+    await recordImport(ctx, tx, { videoId, importId }, facts, { refused: refusal.reason })
   })
 }
 

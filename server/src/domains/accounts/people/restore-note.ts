@@ -27,7 +27,7 @@ export async function restoreNote(
     if ((await lockPerson(tx, accountId)).deleted_at) throw new AppError('NOT_FOUND')
     if (await hasNote(tx, note.id)) return
     const subject = { kind: 'account', id: accountId }
-    const restored = await findLastActsOf(tx, noteRestored, {
+    const restored = await findLastActsOf(tx, [noteRestored], {
       ...{ subject: `${subject.kind}:${subject.id}`, field: 'note', values: [note.id] },
     })
     const last = restored.get(String(note.id))

@@ -43,8 +43,8 @@ export async function insertImport(
 export async function insertRefusedImport(
   tx: Tx,
   facts: { videoId: bigint; sourceBytes: number; reason: string; detail: string; output: string | null },
-): Promise<void> {
-  await tx
+): Promise<bigint> {
+  const row = await tx
     .insertInto('imports')
     .values({
       video_id: facts.videoId,
@@ -56,7 +56,9 @@ export async function insertRefusedImport(
       output: facts.output,
       finished_at: sql`now()`,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 /**

@@ -120,7 +120,7 @@ export async function listItemImportRows(
   const isNewestFirst = page.order === 'newest'
   return importsIn(db, filter)
     .select(['imports.id', 'is_reencode', 'is_for_change', 'is_held'])
-    .select(['imports.state', 'progress', 'reason', 'detail', 'updated_at'])
+    .select(['imports.state', 'progress', 'reason', 'detail', 'updated_at', isNewest.as('is_newest')])
     .$if(page.after !== undefined, (query) =>
       query.where('imports.id', isNewestFirst ? '<' : '>', page.after ?? 0n),
     )
