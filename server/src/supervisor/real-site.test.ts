@@ -103,7 +103,9 @@ test('after a kill -9 of all processes the site listens again within 5 s, with a
   // Nobody runs the site yet.
   await expect
     .poll(first.output)
-    .toMatch(/Create first admin +http:\/\/127\.0\.0\.1:\d+\/admin\/first-admin#[\w-]{43}\n/)
+    .toMatch(
+      /Back office +http:\/\/127\.0\.0\.1:\d+\/admin\n +Create first admin +http:\/\/127\.0\.0\.1:\d+\/admin\/first-admin#[\w-]{43}\n/,
+    )
   await query('create table if not exists kept as select 42 as answer')
   killAll(dataDir)
   await first.ended

@@ -19,8 +19,9 @@ export function showAddresses(
     if (family === 'IPv4' && !internal) lines.push(['On your network', siteUrl(address, port)])
   }
   if (publicUrl) lines.push(['Public address', publicUrl])
-  if (firstAdminPath)
-    lines.push(['Create first admin', `${(publicUrl ?? here).replace(/\/$/, '')}${firstAdminPath}`])
+  const site = (publicUrl ?? here).replace(/\/$/, '')
+  lines.push(['Back office', `${site}/admin`])
+  if (firstAdminPath) lines.push(['Create first admin', `${site}${firstAdminPath}`])
   if (mailboxPort) lines.push(['Sent emails', `http://localhost:${mailboxPort}`])
   if (config.demo && host === '127.0.0.1')
     lines.push(['From a phone', `HOST=0.0.0.0 npm ${isDevelopment ? 'run dev' : 'start'}`])
