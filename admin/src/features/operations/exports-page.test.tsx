@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { openPage, press, shows } from '../../../test/open-page.tsx'
+import { focus, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -39,6 +39,8 @@ test('a file is downloaded under the name of its table and its day', async () =>
       fake.refuse(downloadExport, 'NOT_FOUND')
     },
   })
+  await focus(texts.operations.download)
+  await shows(texts.operations.downloadHint)
   await press(texts.operations.download)
   const name = `${texts.operations.tables.catalogue['list-tags']} 2026-11-25`
   await expect

@@ -1,8 +1,9 @@
 import { downloadExport, exportStates, listExports, type TableExport } from '@liuguang/contract'
-import { Badge, Button } from 'antd'
+import { Badge } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -61,7 +62,8 @@ export function ExportsPage() {
         }
         actions={({ id, table, requestedAt, keptUntil }) =>
           keptUntil && (
-            <Button
+            <HintedButton
+              hint={t('downloadHint')}
               loading={download.isPending && download.variables.id === id}
               onClick={() =>
                 download.mutate(
@@ -71,7 +73,7 @@ export function ExportsPage() {
               }
             >
               {t('download')}
-            </Button>
+            </HintedButton>
           )
         }
       />

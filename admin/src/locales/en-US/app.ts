@@ -100,7 +100,7 @@ const texts: TextsOf<'app'> = {
     previous: 'Previous page',
     export: 'Export CSV',
     exportHint:
-      'All rows that match the filters are written to a CSV file. Download it from “Exported files” when it is ready. Its first line has the field names of the API, so that other programs can read it.',
+      'All rows that match the filters are written to a CSV file. Download it from “Exported files” when it is ready. Its first line has the field names of the API, so that other programs can read it. The export with its filters and your reason, and each download of the file, are recorded in the audit log.',
     exportStarted: 'The export has started. Find it in “Exported files”.',
     next: 'Next page',
   },

@@ -420,6 +420,7 @@ const texts: TextsOf<'operations'> = {
   },
   keptUntil: 'Kept until {{at}}',
   download: 'Download',
+  downloadHint: 'Each download is recorded in the audit log',
   noExports: 'Nothing yet. Every table has an export button.',
 }
 

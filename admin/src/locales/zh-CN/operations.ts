@@ -398,6 +398,7 @@ const texts = {
   exportStates: { running: '写入中', written: '可下载', failed: '失败', removed: '文件已删除' },
   keptUntil: '保留至 {{at}}',
   download: '下载',
+  downloadHint: '每次下载都会记录在操作日志中',
   noExports: '还没有导出过。在任意列表点击导出按钮即可。',
 }
 

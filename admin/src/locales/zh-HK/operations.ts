@@ -400,6 +400,7 @@ const texts: TextsOf<'operations'> = {
   exportStates: { running: '寫入中', written: '可下載', failed: '失敗', removed: '檔案已刪除' },
   keptUntil: '保留至 {{at}}',
   download: '下載',
+  downloadHint: '每次下載都會記錄於操作紀錄中',
   noExports: '還沒有匯出過。按任何列表上的匯出按鈕即可。',
 }
 
