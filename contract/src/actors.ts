@@ -288,6 +288,18 @@ export const putActors = defineCall({
   errors: ['CHANGED_MEANWHILE'],
 })
 
+export const deleteActor = defineCall({
+  name: 'actors.delete',
+  path: '/v1/actors/delete',
+  who: 'staff',
+  permission: 'actors.change',
+  summary:
+    'Takes back that I made an actor: deletes one without works and followers on whom that is the last act. A repeat changes nothing.',
+  input: Closed({ id: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+})
+
 export const renameActor = defineCall({
   name: 'actors.rename',
   path: '/v1/actors/rename',

@@ -50,6 +50,7 @@ export const inputRules = [
   'onlyAsWhole',
   'faqFull',
   'topicInUse',
+  'actorInUse',
 ] as const
 export type InputRule = (typeof inputRules)[number]
 

@@ -82,6 +82,7 @@ const withReason = [
   'accounts.delete-note',
   ...['accounts.end-sessions', 'accounts.erase', 'accounts.export', 'accounts.suspend', 'accounts.unsuspend'],
   ...[
+    'actors.delete',
     'actors.merge',
     'actors.put',
     'actors.rename',

@@ -1,5 +1,6 @@
 import {
   type ActorContent,
+  deleteActor,
   Lang,
   type ListedActor,
   listStaffActors,
@@ -25,6 +26,7 @@ interface ActorDialogProps {
 export function ActorDialog({ actor, onClose }: ActorDialogProps) {
   const { t } = useTranslation(['actors', 'app'])
   const offerUndo = useUndo(putActors, [listStaffActors])
+  const offerRemoval = useUndo(deleteActor, [listStaffActors])
   const before = actor && contentOf(actor)
   return (
     <ActDialog<typeof putActors, ActorContent & { reason: string }>
@@ -42,9 +44,11 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
         reason,
       })}
       hidesSuccessMessage
-      onDone={(_, { actors }) =>
-        offerUndo(t('app:done'), before && { actors: [before], expected: actors, reason: t('app:undo') })
-      }
+      onDone={([stored], { actors }) => {
+        const reason = t('app:undo')
+        if (before) offerUndo(t('app:done'), { actors: [before], expected: actors, reason })
+        else offerRemoval(t('app:done'), stored && { id: stored.id, reason })
+      }}
     >
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={60} disabled={actor !== undefined} />

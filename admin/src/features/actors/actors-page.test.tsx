@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  deleteActor,
   type ListedActor,
   listStaffActors,
   putActors,
@@ -80,6 +81,19 @@ test('a new actor with a name that exists is refused, and the existing actor kee
   expect(server.requests(putActors).map(({ input }) => input)).toEqual([
     { actors: [{ name: 'Lin' }], expected: [], reason },
   ])
+})
+
+test('a new actor can be removed again where it was added', async () => {
+  const server = await openActors()
+  server.respond(putActors, [{ id: 6, name: 'Chen', picture: '', works: 0, followers: 0 }])
+  server.respond(deleteActor, {})
+  await press(actors.add)
+  await fill(actors.name, 'Chen')
+  await fill(app.reason, reason)
+  await press(actors.add)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(deleteActor).map(({ input }) => input)).toEqual([{ id: 6, reason: app.undo }])
 })
 
 test('a renaming and its undo say which name they replace', async () => {

@@ -12,6 +12,7 @@ const texts: TextsOf<'acts'> = {
     unsuspend: 'Restore an account',
   },
   actors: {
+    delete: 'Remove an actor',
     merge: 'Merge actors',
     put: 'Add or change actors',
     rename: 'Rename an actor',

@@ -95,6 +95,8 @@ const texts: TextsOf<'errors'> = {
     noLetterOrDigit: 'It has no letter or digit.',
     onlyAsWhole: 'A single character can only be blocked where it is the whole text.',
     faqFull: 'There are already {{limit}} questions. Delete one first.',
+    actorInUse:
+      'Only an actor who has no works and followers, and whom the home page does not show, can be removed.',
     topicInUse:
       'Only a draft without works and followers can be deleted, and only if the home page doesn’t show it.',
   },

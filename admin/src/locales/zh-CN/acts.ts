@@ -11,6 +11,7 @@ const texts = {
     unsuspend: '恢复账号',
   },
   actors: {
+    delete: '删除演员',
     merge: '合并演员',
     put: '添加或修改演员',
     rename: '更改演员姓名',

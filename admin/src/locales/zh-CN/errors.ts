@@ -90,6 +90,7 @@ const texts = {
     noLetterOrDigit: '没有文字或数字',
     onlyAsWhole: '单个字只能整句匹配',
     faqFull: '已有 {{limit}} 个问题，请先删除一个。',
+    actorInUse: '只能删除没有作品、没有人关注、也不在首页显示的演员。',
     topicInUse: '只能删除没有作品、没有人关注、也不在首页显示的草稿。',
   },
   leases: {

@@ -12,6 +12,7 @@ const texts: TextsOf<'acts'> = {
     unsuspend: '恢復帳號',
   },
   actors: {
+    delete: '刪除演員',
     merge: '合併演員',
     put: '新增或修改演員',
     rename: '更改演員姓名',

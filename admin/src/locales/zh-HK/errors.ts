@@ -92,6 +92,7 @@ const texts: TextsOf<'errors'> = {
     noLetterOrDigit: '沒有文字或數字',
     onlyAsWhole: '單個字只可整句匹配',
     faqFull: '已有 {{limit}} 條問題，請先刪除一條。',
+    actorInUse: '只可刪除沒有作品、沒有人追蹤、亦不在首頁顯示的演員。',
     topicInUse: '只可刪除沒有作品、沒有人追蹤、亦不在首頁顯示的草稿。',
   },
   leases: {

@@ -18,7 +18,7 @@ import { updateNameIndex } from './queries.ts'
 import { putPicture } from './set-picture.ts'
 
 /** What is known about a person is personal data. */
-const actorPut = defineAct('actors.put')
+export const actorPut = defineAct('actors.put')
 
 interface OperatorAndReason {
   operator: Operator

@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { presentChange, storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
+import { deleteActor } from './delete-actor.ts'
 import { listActorAreas, listActors } from './list-actors.ts'
 import { listStaffActors } from './list-staff-actors.ts'
 import { putActors } from './put-actors.ts'
@@ -27,6 +28,10 @@ export const routes: readonly BoundCall[] = [
   bind(contract.putActors, async ({ ctx, input, ...request }) =>
     loadStaffActors(ctx.db, await putActors(ctx, { ...input, operator: staffActor(request) })),
   ),
+  bind(contract.deleteActor, async ({ ctx, input, ...request }) => {
+    await deleteActor(ctx, { ...input, id: BigInt(input.id), operator: staffActor(request) })
+    return {}
+  }),
   bind(contract.renameActor, async ({ ctx, input, ...request }) => {
     const id = BigInt(input.id)
     await renameActor(ctx, { ...input, id, operator: staffActor(request) })

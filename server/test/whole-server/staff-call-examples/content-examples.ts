@@ -65,6 +65,10 @@ export const contentExamples: Examples = {
     async ({ admin }) =>
     () =>
       admin.call(contract.putActors, { actors: [{ name: '林小雨' }], reason }),
+  async 'actors.delete'({ admin }) {
+    const [id] = await makeActors(admin, '誤加')
+    return () => admin.call(contract.deleteActor, { id, reason })
+  },
   async 'actors.rename'({ admin }) {
     const [id] = await makeActors(admin, '舊名')
     return () => admin.call(contract.renameActor, { id, name: '新名', reason })
