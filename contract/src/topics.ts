@@ -157,7 +157,7 @@ export const deleteTopic = defineCall({
   who: 'staff',
   permission: 'topics.change',
   summary:
-    'Deletes a draft without works that nobody follows and no section of the home page shows, with its cover.',
+    'Deletes a draft that nobody follows and no section of the home page shows, with its cover: one without works, or one that was not changed since it was made.',
   input: Closed({
     slug: TopicSlug,
     /** Its `updatedAt` as the caller knows it. Refused when its content or its cover was changed since. */

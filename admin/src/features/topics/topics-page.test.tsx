@@ -111,7 +111,7 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
 test('a draft that was just made is deleted again by its undo', async () => {
   const server = await openTopics()
   server.respond(deleteTopic, {})
-  const { lastAct: _lastAct, ...made } = { ...topic, slug: 'dawn', isPublished: false }
+  const { lastAct: _lastAct, ...made } = { ...topic, slug: 'dawn', isPublished: false, items: [12] }
   server.respond(putTopics, [made])
   await press(topics.add)
   await fill(topics.slug, 'dawn')

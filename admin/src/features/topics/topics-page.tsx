@@ -231,11 +231,9 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
   )
 }
 
-/** What deletes a topic again that was just made. Undefined: only a draft without works can be deleted. */
+/** What deletes a topic again that was just made. Undefined: only a draft can be deleted. */
 const removalOf = (topic: StaffTopic | undefined) =>
-  topic && !topic.isPublished && topic.items.length === 0
-    ? { slug: topic.slug, expected: topic.updatedAt }
-    : undefined
+  topic && !topic.isPublished ? { slug: topic.slug, expected: topic.updatedAt } : undefined
 
 /** Deletes a draft without works. One without a cover can be made again as it was. */
 function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void }) {

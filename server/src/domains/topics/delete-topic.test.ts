@@ -43,6 +43,25 @@ test('a draft without works that nobody follows is deleted, and its slug can be 
   expect(await putTopic(editor, slug)).not.toBe(id)
 })
 
+test('a draft is deleted with its works while it is as it was made', async () => {
+  const items = [(await makeVideo(site.ctx)).id]
+  const inUse = { failure: 'BAD_REQUEST', details: { rule: 'topicInUse' } }
+  await putTopic(editor, 'undone', { isPublished: false, items })
+  await editor.call(deleteTopic, { slug: 'undone' })
+  await putTopic(editor, 'edited', { isPublished: false, items })
+  await putTopic(editor, 'edited', {
+    isPublished: false,
+    items,
+    lang: 'hk',
+    texts: { hk: { title: '新', description: '' } },
+  })
+  await expect(editor.call(deleteTopic, { slug: 'edited' })).rejects.toMatchObject(inUse)
+  await putTopic(editor, 'edited', { isPublished: false })
+  await editor.call(deleteTopic, { slug: 'edited' })
+  const { list } = await editor.call(listStaffTopics, {})
+  expect(list.map(({ slug }) => slug)).toEqual(['passing'])
+})
+
 test('a draft whose texts or cover were changed since it was expected is not deleted', async () => {
   const slug = 'shared'
   const changedAt = async () => {

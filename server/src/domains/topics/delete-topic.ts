@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
-import { inTransaction, sqlState } from '../../platform/db/database.ts'
+import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAct, listActsOn, recordAct } from '../audit/index.ts'
+import { topicPut } from './put-topics.ts'
 import { adjustTopicFollowers, lockStoredTopic, removeTopic } from './queries.ts'
 import { contentOf } from './views.ts'
 
@@ -12,7 +13,7 @@ const topicDeleted = defineAct('topics.delete', { needsReason: false })
 const foreignKeyViolation = '23503'
 
 /**
- * Deletes a draft without works that nobody follows.
+ * Deletes a draft that nobody follows and that has no works, or has those with which it was made and was not changed since.
  * @param draft.expected when it was changed last; undefined: at any time
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE; InputRefused for another topic, and for one that a section of the home page shows
  */
@@ -28,16 +29,23 @@ export async function deleteTopic(
       if (expected !== undefined && Date.parse(expected) !== topic.updated_at.getTime())
         throw new AppError('CHANGED_MEANWHILE')
       const followers = await adjustTopicFollowers(tx, topic.id, 0)
-      if (topic.is_published || topic.items.length > 0 || followers) throw topicInUse()
+      if (topic.is_published || followers) throw topicInUse()
+      const subject = { kind: 'topic', id: topic.id }
+      if (topic.items.length > 0 && !(await wasJustMade(tx, subject))) throw topicInUse()
       await removeTopic(tx, topic.id)
       const now = clock.now()
       if (topic.picture_id !== null) await releasePicture(tx, topic.picture_id, now)
-      const subject = { kind: 'topic', id: topic.id }
       await recordAct(tx, topicDeleted, { actor, subject, before: contentOf(topic), now })
     })
   } catch (error) {
     throw sqlState(error) === foreignKeyViolation ? topicInUse() : error
   }
+}
+
+/** Its making is the last act on it, which the deletion undoes. */
+async function wasJustMade(tx: Tx, subject: { kind: string; id: bigint }): Promise<boolean> {
+  const [last] = await listActsOn(tx, subject, 1)
+  return last?.act === topicPut.name && last.before === null
 }
 
 const topicInUse = () =>

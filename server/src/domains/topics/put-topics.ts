@@ -13,7 +13,7 @@ import { putCover } from './set-cover.ts'
 import { contentOf } from './views.ts'
 
 /** A topic that appears or disappears needs a reason. */
-const topicPut = defineAct('topics.put', { needsReason: 'sometimes' })
+export const topicPut = defineAct('topics.put', { needsReason: 'sometimes' })
 
 interface ActorAndReason {
   actor: Actor

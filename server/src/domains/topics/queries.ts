@@ -234,6 +234,7 @@ async function replaceTopicItems(
 
 /** Deletes a topic without works, with its texts. */
 export async function removeTopic(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('topic_items').where('topic_id', '=', id).execute()
   await tx.deleteFrom('topic_counts').where('topic_id', '=', id).execute()
   await tx.deleteFrom('topic_texts').where('topic_id', '=', id).execute()
   await tx.deleteFrom('topics').where('id', '=', id).execute()
