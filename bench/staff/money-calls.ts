@@ -59,7 +59,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
   ]
 }
 
-function ledgerCalls({ busyAccount: accountId, postingKey }: StaffFacts) {
+function ledgerCalls({ busyAccount: accountId, busyName, postingKey }: StaffFacts) {
   return [
     ...ask(
       listPostings,
@@ -68,6 +68,7 @@ function ledgerCalls({ busyAccount: accountId, postingKey }: StaffFacts) {
       { kind: 'purchase' },
       { kind: 'adjustment' },
       { accountId },
+      { account: busyName },
       { since: '2026-10-10', until: '2026-10-20' },
       { since: dayBefore(30), kind: 'chargeback' },
     ),

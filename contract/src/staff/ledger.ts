@@ -68,6 +68,8 @@ export const listPostings = defineCall({
     key: Type.Optional(Text(1, 100)),
     kind: Type.Optional(PostingKind),
     accountId: Type.Optional(Id),
+    /** The name, the email address or the id of an account, as typed. */
+    account: Type.Optional(Text(1, limits.emailMax)),
     /** The first and the last day. */
     since: Type.Optional(UtcDay),
     until: Type.Optional(UtcDay),

@@ -1,4 +1,4 @@
-import { listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
+import { limits, listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
 import { Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
@@ -11,19 +11,19 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ByAndReason } from './by-and-reason.tsx'
 import { MoneyChecks } from './money-checks.tsx'
 
 /** Every posting of the ledger, and checks of all of it. */
 export function LedgerPage() {
-  const { t } = useTranslation(['money', 'app'])
+  const { t } = useTranslation(['money', 'app', 'orders'])
   const timeText = useTimeText()
   const mayCheck = useMay('wallet.check')
   const [filter] = useUrlFilters()
   const kind = useUrlChoice('kind', postingKinds)
   const key = filter('key')
-  const account = useUrlId('account')
+  const account = filter('account')
   const days = useUrlDays()
   const order = useUrlOrder()
   const columns: Column<StaffPosting>[] = [
@@ -53,16 +53,20 @@ export function LedgerPage() {
           input={{
             ...(key ? { key } : {}),
             ...(kind ? { kind } : {}),
-            ...(account.id ? { accountId: account.id } : {}),
+            ...(account ? { account } : {}),
             ...days,
             ...order,
           }}
-          hasWrongFilter={account.isWrong}
           columns={columns}
           rowKey="id"
           filters={
             <>
-              <SearchFilter isId name="account" label={t('filters.account')} width={260} />
+              <SearchFilter
+                name="account"
+                label={t('orders:filters.account')}
+                width={260}
+                maxLength={limits.emailMax}
+              />
               <SearchFilter name="key" label={t('filters.key')} width={260} />
               <SelectFilter
                 name="kind"

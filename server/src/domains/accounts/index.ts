@@ -31,6 +31,7 @@ export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,
   findAccountByName,
+  findAccountIds,
   findOwnerId,
   getAccount,
   insertAccount,

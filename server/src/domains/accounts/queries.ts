@@ -143,10 +143,10 @@ export async function findOwnerId(
   return ownerId === undefined ? undefined : BigInt(ownerId)
 }
 
-/** The ids of the accounts that have one of these names, email addresses or ids, as typed by an operator. */
+/** The ids of the accounts that have one of these names, email addresses or ids (42 or #42), as typed by an operator. */
 export async function listAccountsNamed(db: DbOrTx, names: readonly string[]): Promise<bigint[]> {
   const folded = names.map((name) => name.trim().toLowerCase())
-  const ids = folded.filter((name) => /^\d{1,18}$/.test(name)).map(BigInt)
+  const ids = folded.flatMap((name) => /^#?(\d{1,18})$/.exec(name)?.[1] ?? []).map(BigInt)
   const rows = await db
     .selectFrom('accounts')
     .select('id')
@@ -159,6 +159,20 @@ export async function listAccountsNamed(db: DbOrTx, names: readonly string[]): P
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The accounts that an operator filters a list by: by id, by what was typed as in `listAccountsNamed`, or by both.
+ * @returns undefined: everybody. Empty: nobody has what was typed
+ */
+export async function findAccountIds(
+  db: DbOrTx,
+  { accountId, account }: { accountId?: number | undefined; account?: string | undefined },
+): Promise<readonly bigint[] | undefined> {
+  const typed = account === undefined ? undefined : await listAccountsNamed(db, [account])
+  if (accountId === undefined) return typed
+  const id = BigInt(accountId)
+  return typed && !typed.includes(id) ? [] : [id]
 }
 
 export async function getAccount(db: DbOrTx, id: bigint) {

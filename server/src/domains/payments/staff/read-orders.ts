@@ -13,7 +13,7 @@ import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { readInstant } from '../../../platform/http/read-instant.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
-import { listAccountsNamed } from '../../accounts/index.ts'
+import { findAccountIds } from '../../accounts/index.ts'
 import { listActsOn, withLastActs } from '../../audit/index.ts'
 import { countsSimulatedPayments } from '../card-providers.ts'
 import { listChains } from '../crypto/chain-queries.ts'
@@ -57,17 +57,6 @@ export async function readOrders(
     view: presentStaffOrder,
   })
   return { ...shown, list: await withLastActs(db, 'order', shown.list) }
-}
-
-/** Whose orders are asked for. Undefined: everybody's. Empty: nobody has what was typed. */
-async function findAccountIds(
-  db: Context['db'],
-  { accountId, account }: InputOf<typeof listAllOrders>,
-): Promise<readonly bigint[] | undefined> {
-  const typed = account === undefined ? undefined : await listAccountsNamed(db, [account])
-  if (accountId === undefined) return typed
-  const id = BigInt(accountId)
-  return typed && !typed.includes(id) ? [] : [id]
 }
 
 /** An order with everything that happened to it, without what providers reported and its transfers. @throws AppError NOT_FOUND */

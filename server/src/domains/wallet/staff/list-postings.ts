@@ -2,6 +2,7 @@ import type { listPostings as call, InputOf, PageOf, StaffPosting } from '@liugu
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
+import { findAccountIds } from '../../accounts/index.ts'
 import { type FindItemTitles, readSubjects } from './current-titles.ts'
 import { readOperators } from './posting-operators.ts'
 import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
@@ -18,7 +19,7 @@ export async function listPostings(
   const filter: PostingFilter = {
     key: input.key?.trim(),
     kind: input.kind,
-    accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+    accountIds: await findAccountIds(db, input),
     days,
   }
   const [rows, total] = await Promise.all([

@@ -12,23 +12,24 @@ import { estimatePostingCount } from '../queries.ts'
 export interface PostingFilter {
   key?: string | undefined
   kind?: PostingKind | undefined
-  accountId?: bigint | undefined
+  /** Those that changed a balance of one of these. */
+  accountIds?: readonly bigint[] | undefined
   days?: TimeRange | undefined
 }
 
-/** The postings that changed a member's balances, by the index of the account's history. */
-const postingsOf = (accountId: bigint) => sql<bigint>`(
+/** The postings that changed balances of members, by the index of an account's history. */
+const postingsOf = (accountIds: readonly bigint[]) => sql<bigint>`(
   select posting_id from wallet_entries
   where version is not null
-    and wallet_account_id = any(array(select id from wallet_accounts where owner_id = ${accountId}))
+    and wallet_account_id = any(array(select id from wallet_accounts where owner_id = any(${[...accountIds]}::bigint[])))
 )`
 
-function postings(db: DbOrTx, { key, kind, accountId, days }: PostingFilter) {
+function postings(db: DbOrTx, { key, kind, accountIds, days }: PostingFilter) {
   return db
     .selectFrom('wallet_postings')
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(accountId !== undefined, (query) => query.where('id', 'in', postingsOf(accountId ?? 0n)))
+    .$if(accountIds !== undefined, (query) => query.where('id', 'in', postingsOf(accountIds ?? [])))
     .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
     .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))
 }

@@ -89,6 +89,23 @@ describe('the ledger', () => {
     expect(own.list[0]?.subject).toMatchObject({ hk: '海港花火', cn: '海港花火' })
   })
 
+  test('is listed by the name, the email address or the id of an account', async () => {
+    const member = await makeMemberWith(site, { points: 1n })
+    const name = `Named${member.id}`
+    const email = `${name}@mail.example`
+    const account = site.ctx.db.updateTable('accounts').where('id', '=', member.id)
+    await account.set({ name, email, email_key: email, email_verified_at: site.clock.now() }).execute()
+    for (const typed of [name.toUpperCase(), ` ${email} `, String(member.id), `#${member.id}`]) {
+      const page = await list({ account: typed })
+      const receivers = page.list.flatMap(({ entries }) =>
+        entries.flatMap(({ accountId }) => accountId ?? []),
+      )
+      expect(receivers, typed).toEqual([Number(member.id)])
+    }
+    expect(await list({ account: 'nobody-at-all' })).toMatchObject({ list: [], total: 0 })
+    expect(await list({ account: name, accountId: 999_999 })).toMatchObject({ list: [], total: 0 })
+  })
+
   test('is listed by days, the first and the last included, each posting once in both orders', async () => {
     const now = site.clock.now()
     const giveAt = async (at: string) => {
