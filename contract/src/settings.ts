@@ -180,15 +180,24 @@ export const Setting = Closed({
 })
 export type Setting = Static<typeof Setting>
 
+/** `area`: by what they belong to. `changed`: changed last. */
+export const settingOrders = ['area', 'name', 'changed'] as const
+
 export const listSettings = defineCall({
   name: 'settings.list',
   path: '/v1/settings/list',
   who: 'staff',
   permission: 'settings.read-some',
   summary:
-    'Every setting with its rules, its value and who changed it last; without settings.read only those that are declared for my role.',
-  input: Empty,
-  output: Type.Array(Setting),
+    'Settings with their rules, their value and who changed them last: all, those with a text in their name, title or description, the changed ones, or the prices. Without settings.read only those that are declared for my role. All at once: the site has a fixed number of them.',
+  input: Closed({
+    text: Type.Optional(Text(1, 100)),
+    isDefault: Type.Optional(Type.Boolean()),
+    isPrice: Type.Optional(Type.Boolean()),
+    /** Left out: `area`. */
+    order: Type.Optional(Type.Enum(settingOrders)),
+  }),
+  output: Closed({ list: Type.Array(Setting), total: Count }),
 })
 
 /**
@@ -303,13 +312,17 @@ export const listSettingChanges = defineCall({
   output: Page(SettingChange),
 })
 
+/** Of the environment. */
+export const Secret = Closed({ name: Type.String(), isSet: Type.Boolean(), description: StaffLocalText })
+export type Secret = Static<typeof Secret>
+
 export const listSecrets = defineCall({
   name: 'settings.list-secrets',
   path: '/v1/settings/list-secrets',
   who: 'staff',
   permission: 'settings.read',
   summary:
-    'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values.',
-  input: Empty,
-  output: Type.Array(Closed({ name: Type.String(), isSet: Type.Boolean(), description: StaffLocalText })),
+    'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values. All, those with a text in their name or description, or those that are set or are not.',
+  input: Closed({ text: Type.Optional(Text(1, 100)), isSet: Type.Optional(Type.Boolean()) }),
+  output: Closed({ list: Type.Array(Secret), total: Count }),
 })

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../web/test/responses.ts'
 import { respondItemPage } from '../../test/items.ts'
 import { fill, findField, openPage, press, shows } from '../../test/open-page.tsx'
+import { shortListOf } from '../../test/short-list.ts'
 import texts from '../locales/en-US.ts'
 import { router } from './router.tsx'
 
@@ -24,13 +25,16 @@ async function openMenu() {
     answer(fake) {
       fake.respond(listExports, pageOf([]))
       fake.respond(listStaffCategories, [])
-      fake.respond(listSettings, [
-        {
-          ...{ name: 'categories', scope: 'public', value: [category], default: [], isDefault: false },
-          ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
-          ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
-        },
-      ])
+      fake.respond(
+        listSettings,
+        shortListOf([
+          {
+            ...{ name: 'categories', scope: 'public', value: [category], default: [], isDefault: false },
+            ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
+            ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
+          },
+        ]),
+      )
     },
   })
   await expect.poll(visibility).not.toBeNull()

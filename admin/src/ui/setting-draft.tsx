@@ -60,7 +60,7 @@ export function useDraft<Value>(setting: Setting | undefined): SettingDraft<Valu
 /** A whole setting that a page changes and then stores at once. Undefined until it is loaded. */
 export function useSettingDraft<Value>(name: string) {
   const settings = useQuery(callQuery(listSettings, {}))
-  const draft = useDraft<Value>(settings.data?.find((one) => one.name === name))
+  const draft = useDraft<Value>(settings.data?.list.find((one) => one.name === name))
   return { error: settings.data ? null : settings.error, retry: settings.refetch, draft }
 }
 

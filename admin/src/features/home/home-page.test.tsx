@@ -3,6 +3,7 @@ import { type HomePreview, listSettings, previewHome, type Setting } from '@liug
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { shortListOf } from '../../../test/short-list.ts'
 import texts from '../../locales/en-US.ts'
 
 const { app, home } = texts
@@ -18,7 +19,7 @@ const openHome = (sections: unknown[], preview: Partial<HomePreview> = {}) =>
   openPage('/home', {
     answer(fake) {
       fake.respond(previewHome, { banner: [], rows: [], gaps: [], ...preview })
-      fake.respond(listSettings, [settingOf(sections)])
+      fake.respond(listSettings, shortListOf([settingOf(sections)]))
     },
   })
 

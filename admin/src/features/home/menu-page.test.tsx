@@ -3,6 +3,7 @@ import { changeSetting, listSettings, listStaffCategories, menuKinds } from '@li
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { shortListOf } from '../../../test/short-list.ts'
 import texts from '../../locales/en-US.ts'
 import type { Category } from './category.ts'
 
@@ -13,13 +14,16 @@ const openMenu = (value: readonly Category[] = []) =>
   openPage('/menu', {
     answer(fake) {
       fake.respond(listStaffCategories, [])
-      fake.respond(listSettings, [
-        {
-          ...{ name: 'categories', scope: 'public', value, default: [], isDefault: true },
-          ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
-          ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
-        },
-      ])
+      fake.respond(
+        listSettings,
+        shortListOf([
+          {
+            ...{ name: 'categories', scope: 'public', value, default: [], isDefault: true },
+            ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
+            ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
+          },
+        ]),
+      )
     },
   })
 

@@ -1,30 +1,25 @@
-import { listSecrets, listSettings, type Setting } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
 import {
-  Badge,
-  Button,
-  Checkbox,
-  Flex,
-  Input,
-  Skeleton,
-  Table,
-  type TableColumnType,
-  Tabs,
-  Tag,
-  Tooltip,
-  Typography,
-} from 'antd'
+  type InputOf,
+  listSecrets,
+  listSettings,
+  type Secret,
+  type Setting,
+  settingOrders,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Checkbox, Flex, Tabs, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay, useMayChangeSetting } from '../../platform/me.ts'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { iconSetting, SiteIcon } from './icon-upload.tsx'
 import type { JsonSchema } from './json-schema.ts'
@@ -57,7 +52,7 @@ export function PricesPage() {
   return (
     <>
       <PageHead title={t('pages.prices')} />
-      <Values isShown={({ isPrice }) => isPrice} />
+      <Values fixed={{ isPrice: true }} name="settings.prices" />
     </>
   )
 }
@@ -68,58 +63,68 @@ function useStaffText(): (texts: Setting['description']) => string {
   return (texts) => texts[currentLang()]
 }
 
-/** What a setting is found by, in small letters. */
-const wordsOf = ({ name, title, description }: Setting): string =>
-  [name, ...Object.values(title), ...Object.values(description)].join(' ').toLowerCase()
+interface ValuesProps {
+  /** What of the filters the page sets. */
+  fixed?: Pick<InputOf<typeof listSettings>, 'isPrice'>
+  /** As `name` of `StaffTable`. */
+  name?: string
+}
 
-function Values({ isShown = () => true }: { isShown?: (setting: Setting) => boolean }) {
+function Values({ fixed = {}, name }: ValuesProps) {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
+  const mayChange = useMayChangeSetting()
   const [filter, setFilter, setFilters] = useUrlFilters()
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<Setting>()
   // The history of each setting begins with its first page, without the filters of the one before.
-  const edit = (name: string | undefined) => {
-    setEdited(name)
+  const edit = (setting: Setting | undefined) => {
+    setEdited(setting)
     setFilters({ changesText: '', changesOrder: '' })
   }
-  const columns = useColumns(({ name }) => edit(name))
-  const settings = useQuery(callQuery(listSettings, {}))
-  if (settings.error && !settings.data)
-    return <FailedToLoad error={settings.error} onRetry={settings.refetch} />
-  if (!settings.data) return <Skeleton active title={false} />
-  const text = filter('text')?.toLowerCase() ?? ''
+  const text = filter('text')
   const isChangedOnly = filter('changed') === '1'
-  const shown = settings.data
-    .filter(isShown)
-    .filter((setting) => wordsOf(setting).includes(text) && !(isChangedOnly && setting.isDefault))
-  const current = settings.data.find(({ name }) => name === edited)
+  const order = useUrlOrderOf(settingOrders)
+  const columns = useColumns()
+  // Without filters: what is stored in the editor may leave the table.
+  const all = useQuery({ ...callQuery(listSettings, {}), enabled: edited !== undefined })
+  const current = all.data?.list.find((one) => one.name === edited?.name) ?? edited
   return (
     <>
-      <Flex gap={12} wrap align="center" style={{ marginBottom: 12 }}>
-        <Input.Search
-          aria-label={t('search')}
-          placeholder={t('search')}
-          defaultValue={filter('text')}
-          allowClear
-          onChange={({ target }) => setFilter('text', target.value.trim())}
-          style={{ width: 280 }}
-        />
-        <Checkbox
-          checked={isChangedOnly}
-          onChange={({ target }) => setFilter('changed', target.checked ? '1' : '')}
-        >
-          {t('changedOnly')}
-        </Checkbox>
-      </Flex>
-      <Table<Setting>
-        rowKey="name"
-        pagination={false}
-        dataSource={shown}
-        loading={settings.isFetching}
+      <StaffTable
+        call={listSettings}
+        input={{
+          ...fixed,
+          ...(text ? { text } : {}),
+          ...(isChangedOnly ? { isDefault: false } : {}),
+          ...order,
+        }}
+        fixed={['isPrice']}
+        {...(name ? { name } : {})}
         columns={columns}
+        rowKey="name"
+        filters={
+          <>
+            <SearchFilter name="text" label={t('search')} width={280} />
+            <OrderSelectOf
+              orders={settingOrders}
+              usual="area"
+              labels={{ area: t('orders.area'), name: t('orders.name'), changed: t('orders.changed') }}
+            />
+            <Checkbox
+              checked={isChangedOnly}
+              onChange={({ target }) => setFilter('changed', target.checked ? '1' : '')}
+              style={{ alignSelf: 'center' }}
+            >
+              {t('changedOnly')}
+            </Checkbox>
+          </>
+        }
+        actions={(setting) => (
+          <Button onClick={() => edit(setting)}>{t(mayChange(setting.name) ? 'edit' : 'history')}</Button>
+        )}
       />
       <SettingEditor
-        key={edited}
+        key={edited?.name}
         setting={current}
         title={current ? staffText(current.title) : ''}
         description={current ? staffText(current.description) : ''}
@@ -129,18 +134,17 @@ function Values({ isShown = () => true }: { isShown?: (setting: Setting) => bool
   )
 }
 
-function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting>[] {
-  const { t } = useTranslation(['settings', 'app'])
+function useColumns(): Column<Setting>[] {
+  const { t } = useTranslation('settings')
   const timeText = useTimeText()
   const staffText = useStaffText()
   const shortValue = useShortValue()
-  const mayChange = useMayChangeSetting()
-  const isNarrow = useIsNarrow()
   return [
     {
+      key: 'title',
       title: t('tabs.values'),
-      render: (_, { name, title, description, scope, isDefault }) => (
-        <Flex vertical gap={4}>
+      render: ({ name, title, description, scope }) => (
+        <Flex vertical gap={4} style={{ maxWidth: 480 }}>
           <Flex gap={8} wrap align="start">
             <NameWithIdentifier name={staffText(title)} identifier={name} />
             {scope === 'public' && (
@@ -149,26 +153,27 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
                 <Tag tabIndex={0}>{t('public')}</Tag>
               </Tooltip>
             )}
-            {/* the column of the state has no room beside it */}
-            {isNarrow && !isDefault && <Tag color="warning">{t('changed')}</Tag>}
           </Flex>
           <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
         </Flex>
       ),
     },
     {
+      key: 'value',
       title: t('value'),
-      render: (_, { name, schema, value }) =>
+      render: ({ name, schema, value }) =>
         name === iconSetting ? (
           <SiteIcon icons={value} />
         ) : (
-          <span style={{ overflowWrap: 'anywhere' }}>{shortValue(schema as JsonSchema, value)}</span>
+          <div style={{ maxWidth: 320, overflowWrap: 'anywhere' }}>
+            {shortValue(schema as JsonSchema, value)}
+          </div>
         ),
     },
     {
+      key: 'status',
       title: t('status'),
-      responsive: ['md'],
-      render: (_, { isDefault, lastChange }) => (
+      render: ({ isDefault, lastChange }) => (
         <Flex vertical gap={4} align="start">
           <Badge
             status={isDefault ? 'default' : 'warning'}
@@ -184,56 +189,59 @@ function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting
         </Flex>
       ),
     },
-    {
-      title: t('app:table.actions'),
-      render: (_, setting) => (
-        <Button onClick={() => onEdit(setting)}>{t(mayChange(setting.name) ? 'edit' : 'history')}</Button>
-      ),
-    },
   ]
 }
 
-/** The environment has a fixed number of them: they come all at once, and are found by their names and descriptions. */
+/** Which secrets are set. Their values are on the server only. */
 function Secrets() {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
   const [filter] = useUrlFilters()
-  const secrets = useQuery(callQuery(listSecrets, {}))
-  if (secrets.error && !secrets.data) return <FailedToLoad error={secrets.error} onRetry={secrets.refetch} />
-  if (!secrets.data) return <Skeleton active title={false} />
-  const text = filter('secret')?.toLowerCase() ?? ''
-  const shown = secrets.data.filter(({ name, description }) =>
-    [name, ...Object.values(description)].join(' ').toLowerCase().includes(text),
-  )
+  const text = filter('secret')
+  const isSet = useUrlChoice('secretSet', setChoices)
+  const columns: Column<Secret>[] = [
+    {
+      key: 'name',
+      title: t('secrets'),
+      render: ({ name, description }) => (
+        <Flex vertical gap={4} style={{ maxWidth: 480 }}>
+          <Typography.Text code>{name}</Typography.Text>
+          <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
+        </Flex>
+      ),
+    },
+    {
+      key: 'isSet',
+      title: t('isSet'),
+      render: ({ isSet: is }) => (
+        <Badge status={is ? 'success' : 'default'} text={t(is ? 'isSet' : 'isNotSet')} />
+      ),
+    },
+  ]
   return (
     <>
       <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
-      <div style={{ marginBottom: 12 }}>
-        <SearchFilter name="secret" label={t('searchSecrets')} width={280} />
-      </div>
-      <Table
+      <StaffTable
+        call={listSecrets}
+        input={{ ...(text ? { text } : {}), ...(isSet ? { isSet: isSet === 'yes' } : {}) }}
+        columns={columns}
         rowKey="name"
-        pagination={false}
-        dataSource={shown}
-        loading={secrets.isFetching}
-        columns={[
-          {
-            title: t('secrets'),
-            render: (_, { name, description }) => (
-              <Flex vertical gap={4}>
-                <Typography.Text code>{name}</Typography.Text>
-                <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
-              </Flex>
-            ),
-          },
-          {
-            title: t('isSet'),
-            render: (_, { isSet }) => (
-              <Badge status={isSet ? 'success' : 'default'} text={t(isSet ? 'isSet' : 'isNotSet')} />
-            ),
-          },
-        ]}
+        filters={
+          <>
+            <SearchFilter name="secret" label={t('searchSecrets')} width={280} />
+            <SelectFilter
+              name="secretSet"
+              label={t('status')}
+              options={setChoices.map((value) => ({
+                value,
+                label: t(value === 'yes' ? 'isSet' : 'isNotSet'),
+              }))}
+            />
+          </>
+        }
       />
     </>
   )
 }
+
+const setChoices = ['yes', 'no'] as const

@@ -393,7 +393,12 @@ const texts: TextsOf<'operations'> = {
       'list-item-imports': 'Imports of an item',
       'list-item-reviews': 'Reviews of an item',
     },
-    settings: { 'list-changes': 'Changes of a setting', 'list-policies': 'Policy versions' },
+    settings: {
+      list: 'Settings',
+      'list-secrets': 'Secrets',
+      'list-changes': 'Changes of a setting',
+      'list-policies': 'Policy versions',
+    },
     shorts: {
       'list-failed-plays': 'Failed plays',
       'list-failing-items': 'Items with failed plays',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'settings'> = {
   search: 'Search settings',
   value: 'Value',
+  orders: { area: 'By area', name: 'By identifier', changed: 'Last changed first' },
   changedOnly: 'Only changed',
   default: 'Default',
   isDefault: 'Default',

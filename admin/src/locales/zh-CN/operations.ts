@@ -376,7 +376,12 @@ const texts = {
       'list-item-imports': '作品的导入',
       'list-item-reviews': '作品的审核记录',
     },
-    settings: { 'list-changes': '设置的修改记录', 'list-policies': '条款版本' },
+    settings: {
+      list: '设置',
+      'list-secrets': '密钥',
+      'list-changes': '设置的修改记录',
+      'list-policies': '条款版本',
+    },
     shorts: {
       'list-failed-plays': '失败的播放',
       'list-failing-items': '播放失败的作品',

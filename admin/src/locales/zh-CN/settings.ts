@@ -1,6 +1,7 @@
 const texts = {
   search: '搜索设置',
   value: '当前值',
+  orders: { area: '按功能', name: '按标识', changed: '最近修改在前' },
   changedOnly: '只看改过的',
   default: '默认值',
   isDefault: '默认',

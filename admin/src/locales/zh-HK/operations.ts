@@ -378,7 +378,12 @@ const texts: TextsOf<'operations'> = {
       'list-item-imports': '作品的匯入',
       'list-item-reviews': '作品的審核紀錄',
     },
-    settings: { 'list-changes': '設定的修改紀錄', 'list-policies': '條款版本' },
+    settings: {
+      list: '設定',
+      'list-secrets': '密鑰',
+      'list-changes': '設定的修改紀錄',
+      'list-policies': '條款版本',
+    },
     shorts: {
       'list-failed-plays': '失敗的播放',
       'list-failing-items': '播放失敗的作品',

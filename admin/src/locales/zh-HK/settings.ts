@@ -3,6 +3,7 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'settings'> = {
   search: '搜尋設定',
   value: '目前的值',
+  orders: { area: '按功能', name: '按標識', changed: '最近修改在前' },
   changedOnly: '只看改過的',
   default: '預設值',
   isDefault: '預設',

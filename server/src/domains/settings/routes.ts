@@ -9,6 +9,7 @@ import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
+import { listStaffSecrets, listStaffSettings } from './list-for-staff.ts'
 import { listMenu, markEmpty, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
@@ -68,11 +69,10 @@ const settingsRoutes: readonly BoundCall[] = [
     }
   }),
   bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),
-  bind(contract.listSettings, async ({ ctx, viewer }) =>
-    (await listSettings(ctx))
-      .filter(({ name }) => mayRead(viewer.role, findDefinition(name).definition))
-      .map(presentSetting),
-  ),
+  bind(contract.listSettings, async ({ ctx, viewer, input }) => {
+    const list = await listStaffSettings(ctx, viewer.role, input)
+    return { list, total: list.length }
+  }),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
     requireRight(mayChange, request.viewer.role, input.key)
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
@@ -104,7 +104,10 @@ const settingsRoutes: readonly BoundCall[] = [
       ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
     }),
   ),
-  bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
+  bind(contract.listSecrets, async ({ ctx, input }) => {
+    const list = listStaffSecrets(ctx.config, input)
+    return { list, total: list.length }
+  }),
 ]
 
 /** @throws AppError PERMISSION_DENIED to a role that may not do this with the setting; SettingRefused for an unknown one */

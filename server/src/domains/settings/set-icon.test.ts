@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const find = async (name: string) =>
-  (await admin.call(listSettings, {})).find((setting) => setting.name === name)
+  (await admin.call(listSettings, {})).list.find((setting) => setting.name === name)
 
 describe('the icon of the site', () => {
   const file = async (color: string) =>

@@ -4,6 +4,7 @@ import {
   getPolicy,
   getRechargeList,
   getSettings,
+  type InputOf,
   limits,
   listAudit,
   listPolicyVersions,
@@ -33,10 +34,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const find = async (name: string) =>
-  (await auditor.call(listSettings, {})).find((setting) => setting.name === name)
+  (await auditor.call(listSettings, {})).list.find((setting) => setting.name === name)
 
 test('staff see every setting with its rules and value, and who changed it last', async () => {
-  const settings = await auditor.call(listSettings, {})
+  const { list: settings } = await auditor.call(listSettings, {})
   expect(settings.map(({ name }) => name)).toEqual(settingNames)
   expect(await find('alsoWatchedViewers')).toMatchObject({
     isDefault: true,
@@ -62,8 +63,35 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(await find('coinsPerPoint')).toEqual(changed)
 })
 
+test('settings are filtered by text, change and price, and sorted; secrets by text and whether they are set', async () => {
+  const namesOf = async (input: InputOf<typeof listSettings>) => {
+    const { list, total } = await auditor.call(listSettings, input)
+    expect(total).toBe(list.length)
+    return list.map(({ name }) => name)
+  }
+  const reason = 'a test'
+  site.clock.set('2026-11-23T13:00:00Z')
+  await admin.call(changeSetting, { key: 'historyDays', value: 77, reason })
+  site.clock.set('2026-11-23T14:00:00Z')
+  await admin.call(changeSetting, { key: 'inviteHeldDays', value: 21, reason })
+  expect(await namesOf({ text: 'INVITEHELDDAYS' })).toEqual(['inviteHeldDays'])
+  expect(await namesOf({ text: ' 金币兑换积分 ' })).toEqual(['coinsPerPoint'])
+  expect(await namesOf({ isDefault: false, isPrice: true })).toContain('inviteHeldDays')
+  expect(await namesOf({ isDefault: true })).not.toContain('inviteHeldDays')
+  expect(await namesOf({ isPrice: true })).not.toContain('historyDays')
+  const changed = await namesOf({ order: 'changed' })
+  expect(changed.slice(0, 2)).toEqual(['inviteHeldDays', 'historyDays'])
+  expect(changed.toSorted()).toEqual(await namesOf({ order: 'name' }))
+  const secretsOf = async (input: InputOf<typeof listSecrets>) =>
+    (await auditor.call(listSecrets, input)).list.map(({ name }) => name)
+  expect(await secretsOf({ text: 'smtp_url' })).toEqual(['SMTP_URL'])
+  expect(await secretsOf({ text: 'smtp_url', isSet: false })).toEqual([])
+  for (const key of ['historyDays', 'inviteHeldDays'])
+    await admin.call(revertSetting, { name: key, to: 'default', reason })
+})
+
 test('every setting needs a reason but those that touch neither money nor visibility nor personal data', async () => {
-  const settings = await auditor.call(listSettings, {})
+  const { list: settings } = await auditor.call(listSettings, {})
   expect(settings.filter(({ needsReason }) => !needsReason).map(({ name }) => name)).toEqual([
     ...[
       'webName',
@@ -177,7 +205,7 @@ describe('a setting that was changed meanwhile', () => {
 })
 
 test('staff see which secrets are set, and no value', async () => {
-  const secrets = await auditor.call(listSecrets, {})
+  const { list: secrets } = await auditor.call(listSecrets, {})
   const isSet = Object.fromEntries(secrets.map((secret) => [secret.name, secret.isSet]))
   expect(isSet).toMatchObject({ SMTP_URL: true, VEROTEL_SECRET: false, CRYPTO_NODES: false })
   const answers = [secrets, await auditor.call(listSettings, {})]
@@ -285,7 +313,7 @@ describe('a new version of a policy', () => {
 
 test('finance reads and changes prices and canned answers, and no other setting', async () => {
   const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
-  const listed = (await finance.call(listSettings, {})).map(({ name }) => name)
+  const listed = (await finance.call(listSettings, {})).list.map(({ name }) => name)
   expect(listed).toEqual([
     ...['rechargeCurrencies', 'welcomeTrialCard', 'welcomeFreeViews'],
     ...['inviteCoins', 'inviteFreeViews', 'inviteRechargePercent', 'inviteHeldDays'],

@@ -44,7 +44,7 @@ describe('a role', () => {
         },
       )
     const expected = [...changed[role]].sort()
-    const values = new Map((await admin.call(listSettings, {})).map(({ name, value }) => [name, value]))
+    const values = new Map((await admin.call(listSettings, {})).list.map(({ name, value }) => [name, value]))
     const mayChange: SettingName[] = []
     const mayRead: SettingName[] = []
     for (const name of settingNames) {
@@ -56,7 +56,7 @@ describe('a role', () => {
     expect(mayChange.sort()).toEqual(expected)
     expect(mayRead.sort()).toEqual(role === 'auditor' ? [...settingNames].sort() : expected)
     if (expected.length > 0)
-      expect((await client.call(listSettings, {})).map(({ name }) => name).sort()).toEqual(mayRead)
+      expect((await client.call(listSettings, {})).list.map(({ name }) => name).sort()).toEqual(mayRead)
     const { settings } = await client.call(getStaffMe, {})
     expect([...settings].sort()).toEqual(role === 'admin' ? [] : expected)
   })

@@ -1,0 +1,40 @@
+import type { InputOf, listSettings as listCall, listSecrets, Setting, StaffRole } from '@liuguang/contract'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { findDefinition } from './definitions.ts'
+import { type ListedSetting, listSettings } from './list-settings.ts'
+import { presentSetting } from './views.ts'
+import { mayRead } from './who-may-change.ts'
+
+/** The settings that a role may read: all, or those that the filters leave, unless requested otherwise as they are declared. */
+export async function listStaffSettings(
+  ctx: Pick<Context, 'db'>,
+  role: StaffRole,
+  { text = '', isDefault, isPrice, order = 'area' }: InputOf<typeof listCall>,
+): Promise<Setting[]> {
+  const settings = (await listSettings(ctx))
+    .filter(({ name }) => mayRead(role, findDefinition(name).definition))
+    .filter((setting) => isDefault === undefined || setting.isDefault === isDefault)
+    .filter((setting) => isPrice === undefined || setting.isPrice === isPrice)
+    .filter(({ name, title, description }) =>
+      hasWords(text, [name, ...Object.values(title), ...Object.values(description)]),
+    )
+  if (order === 'name') settings.sort((one, other) => (one.name < other.name ? -1 : 1))
+  if (order === 'changed') settings.sort((one, other) => changeTime(other) - changeTime(one))
+  return settings.map(presentSetting)
+}
+
+const changeTime = ({ lastChange }: ListedSetting): number => lastChange?.at.getTime() ?? 0
+
+/** The secrets of the environment: all, or those with a text in their name or description. */
+export function listStaffSecrets(
+  { secrets }: Pick<Config, 'secrets'>,
+  { text = '', isSet }: InputOf<typeof listSecrets>,
+): Config['secrets'] {
+  return secrets
+    .filter((secret) => isSet === undefined || secret.isSet === isSet)
+    .filter(({ name, description }) => hasWords(text, [name, ...Object.values(description)]))
+}
+
+const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.join(' ').toLowerCase().includes(text.trim().toLowerCase())
