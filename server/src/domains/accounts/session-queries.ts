@@ -2,7 +2,7 @@ import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
-import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { containsText } from '../../platform/db/scan-by-id.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
@@ -81,15 +81,17 @@ export const findSession = batchLoader(async (db, tokens: readonly string[]) => 
   return inKeyOrder(tokens, rows)
 })
 
-export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      last_seen_at: now,
-      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, max_expires_at)`,
-    })
-    .where('id', '=', id)
-    .execute()
+/**
+ * Stores the last use of a session. Its request does not wait until that is on the disk, as beside uploads it would for a tenth
+ * of a second (bench/README.md, `plays-beside-uploads`): a database that crashes may forget the last uses of half a second.
+ * @param db not a transaction, whose other changes would not be on the disk either
+ */
+export async function touchSession(db: Db, id: bigint, now: Date): Promise<void> {
+  await sql`
+    with setting as (select set_config('synchronous_commit', 'off', true))
+    update sessions set last_seen_at = ${now},
+      expires_at = least(${new Date(now.getTime() + idleMs)}::timestamptz, max_expires_at)
+    from setting where id = ${id}`.execute(db)
 }
 
 /** The device name of a session. */
