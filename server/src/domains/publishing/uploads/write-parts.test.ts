@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { finishUpload, uploadFile } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { tusClient } from '../../../../test/content/works.ts'
 import { type ApiProcess, startApiProcess } from '../../../../test/processes/api-process.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { findUpload } from './upload-queries.ts'
+import { writeParts } from './write-parts.ts'
 
 let site: TestApp
 let one: ApiProcess
@@ -123,3 +125,27 @@ test('a file that is sent in one form, and once more, is stored once', async () 
   expect(await send()).toMatchObject({ received: file.length })
   expect((await readUpload(site.ctx, uploadId)).equals(file)).toBe(true)
 })
+
+test('a storage that still reads a part after its error does not get the bytes of a later upload', async () => {
+  const [file, later] = [randomBytes(100_000), randomBytes(100_000)]
+  const reads: Readable[] = []
+  const failing = {
+    ...site.ctx.storage,
+    write: async (_key: string, stream: Readable) => {
+      reads.push(stream)
+      throw new Error('the disk is full')
+    },
+  }
+  const { id } = await announceUpload(site, file.length)
+  const failed = writeParts({ ...site.ctx, storage: failing }, id, 0, iterate(file))
+  await expect(failed).rejects.toThrow('the disk is full')
+  const { id: laterId } = await announceUpload(site, later.length)
+  await writeParts(site.ctx, laterId, 0, iterate(later))
+  const [first] = reads
+  expect(Buffer.concat(await (first as Readable).toArray()).equals(file)).toBe(true)
+  expect((await readUpload(site.ctx, laterId)).equals(later)).toBe(true)
+})
+
+async function* iterate(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -8,6 +8,13 @@ import { insertPart, uploadFolder } from './upload-queries.ts'
 /** What is lost at most when a process is killed. A larger part needs more memory for each upload, a smaller one more requests of S3. */
 const partBytes = 2 ** 20
 
+/**
+ * Buffers of finished requests, for the next ones: a buffer for each request lives long enough to be moved to the memory that
+ * only a full collection frees, and 20 fast uploads would cause one every few seconds (bench/README.md, `plays-beside-uploads`).
+ */
+const freeBuffers: Buffer[] = []
+const maxFreeBuffers = 32
+
 /** Another request wrote to the same place of the file first, or the file is complete. */
 export class UploadConflictError extends Error {
   constructor() {
@@ -41,8 +48,7 @@ export async function writeParts(
   start: number,
   stream: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  // One buffer for all parts: others beside those of the connection would be 50 MB/s of garbage for 20 fast uploads.
-  const part = Buffer.allocUnsafeSlow(partBytes)
+  const part = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(partBytes)
   let end = start
   let length = 0
   const flush = async () => {
@@ -66,6 +72,8 @@ export async function writeParts(
     throw error
   }
   await flush()
+  // After an error the storage may still read the buffer.
+  if (freeBuffers.length < maxFreeBuffers) freeBuffers.push(part)
   return end
 }
 
