@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { anyOf, broadUnits, type ParsedQuery, partQuery, spellingQuery } from './parse-query.ts'
+import { isItemName } from './result-queries.ts'
 import { actorTerm, tagTerm } from './terms.ts'
 import { asLines, withoutSpaces } from './title-lines.ts'
 
@@ -36,9 +38,9 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
   const texts = [...new Set([compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)])].filter(
     Boolean,
   )
-  const { rows } = await sql<{ kind: string; id: bigint; titles: string; spellings: string }>`
+  const { rows } = await sql<{ kind: string; id: bigint; titles: string; spellings: string }>`${prepared}
     select kind, id, titles, spellings from search_documents
-    where kind in ('tag', 'actor') and terms @@ ${anyOf(options)}::tsquery
+    where ${isItemName} and terms @@ ${anyOf(options)}::tsquery
     order by ${placeOf(compact, query)}, title_length, id limit ${maxNames}`.execute(db)
   const names = rows.map(({ kind, id, titles, spellings }) => ({
     term: kind === 'tag' ? tagTerm(id) : actorTerm(id),
@@ -58,17 +60,12 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
 
 /** The name that is the query comes first, then what is spelled so, then what is a part of it. */
 function placeOf(compact: string, { parts, spelling }: ParsedQuery): RawBuilder<unknown> {
-  const isOneOf = (text: string) => sql`strpos(titles || spellings, ${asLines([text])}) > 0`
-  const places = [sql`when strpos(titles, ${asLines([compact])}) > 0 then 0`]
-  if (spelling) places.push(sql`when strpos(spellings, ${asLines([spelling])}) > 0 then 1`)
-  if (parts.length > 1) {
-    const isAny = sql.join(
-      parts.map(({ text }) => isOneOf(text)),
-      sql` or `,
-    )
-    places.push(sql`when ${isAny} then 2`)
-  }
-  return sql`case ${sql.join(places, sql` `)} else 3 end`
+  const lines = parts.length > 1 ? parts.map(({ text }) => asLines([text])) : []
+  return sql`case
+    when strpos(titles, ${asLines([compact])}) > 0 then 0
+    when strpos(spellings, ${spelling ? asLines([spelling]) : null}) > 0 then 1
+    when exists (select from unnest(${lines}::text[]) as line where strpos(titles || spellings, line) > 0) then 2
+    else 3 end`
 }
 
 /** A text refers to a name if it is at least half of it, or the beginning of its pinyin. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey } from '../../platform/db/paging.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import type { NameMatches } from './name-queries.ts'
 import {
   allOf,
@@ -47,6 +48,11 @@ export const isOfNames = (kinds: readonly string[]): RawBuilder<boolean> =>
     : sql<boolean>`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 /** As the index of the names has it. */
 export const isName = isOfNames(nameKinds)
+/**
+ * SQL: whether a document is the name of a tag or an actor, which items have. `kind in ('tag', 'actor')` would have the planner
+ * read their ids, too.
+ */
+export const isItemName = sql<boolean>`${isName} and kind <> 'topic'`
 
 /** A title not longer than this is a term of its own: a short query finds it in every tier. */
 export const exactTitleMax = 12
@@ -130,7 +136,7 @@ export async function readSorted(
   if (sources.length === 0) return { refs: [], total: 0, last: undefined }
   // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says. Only the
   // score is kept of them: rows with their terms and titles would not fit into memory.
-  const { rows } = await sql<RankedRow & { total: bigint }>`
+  const { rows } = await sql<RankedRow & { total: bigint }>`${prepared}
     with scored as materialized (
       select kind, id, ${scoreOf(request, query, names)} as score from (${sql.join(sources, sql` union all `)}) as matching),
     found as materialized (select * from scored limit ${bounds.sorted + 1}),
@@ -316,17 +322,14 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
     anyOf([unit.query, ...names.termsInside(unit.text).map(quoteLexeme)]),
   )
   if (units.length < 2) return []
-  const count = sql.join(
-    units.map((unit) => sql`(terms @@ ${unit}::tsquery)::integer`),
-    sql` + `,
-  )
   const found: DocumentRef[] = []
   for (const tier of tiersOf(request.kinds)) {
     const least = leastInTier(units.length, tier)
     const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
-    const { rows } = await sql<{ kind: string; id: bigint }>`
+    const { rows } = await sql<{ kind: string; id: bigint }>`${prepared}
       select kind, id from (
-        select kind, id, views, ${count} as matched from (${tierSource(tier, terms, request)}) as matching
+        select kind, id, views,
+          (select count(*) from unnest(${units}::tsquery[]) as unit where terms @@ unit) as matched from (${tierSource(tier, terms, request)}) as matching
       ) as counted
       where matched >= ${least}
       order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)

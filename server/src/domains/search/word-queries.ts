@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { allOf, anyOf, beginningWith, mistypedRuns, type QueryPart } from './parse-query.ts'
 import {
   areNames,
+  isItemName,
   isOfNames,
   type Match,
   partTerms,
@@ -63,7 +64,7 @@ function isFound({ kinds }: SearchRequest, terms: RawBuilder<unknown>): RawBuild
   const isOfKind = sql`kind = any(${[...kinds]}::text[])`
   const conditions: RawBuilder<unknown>[] = areNames(kinds)
     ? [isOfNames(kinds)]
-    : [...tiers.map((tier) => sql`tier = ${sql.lit(tier)} and ${isOfKind}`), isOfNames(['tag', 'actor'])]
+    : [...tiers.map((tier) => sql`tier = ${sql.lit(tier)} and ${isOfKind}`), isItemName]
   return sql.join(
     conditions.map(
       (condition) => sql`exists (
@@ -123,7 +124,7 @@ function candidateDocuments(
     (tier) => sql`select titles, spellings, views from (${tierSource(tier, all, request)}) as documents`,
   )
   const named = sql`
-    select titles, spellings, views from search_documents where kind in ('tag', 'actor') and terms @@ ${terms}::tsquery`
+    select titles, spellings, views from search_documents where ${isItemName} and terms @@ ${terms}::tsquery`
   const sources = isForNames ? titled : [named, ...titled]
   // Planned without the limit, so that the indexes of the terms are used, as in `readSorted`.
   return sql`matching as materialized (${sql.join(sources, sql` union all `)}),
