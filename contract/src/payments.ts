@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { cryptoChains } from './crypto-chains.ts'
 import { defineCall } from './define-call.ts'
 import {
   Address,
@@ -37,8 +38,7 @@ export const paymentMethods = ['card', 'crypto'] as const
 export const PaymentMethod = Type.Enum(paymentMethods)
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Chains on which USDT is accepted. */
-export const cryptoChains = ['ethereum', 'bsc', 'polygon', 'tron'] as const
+export { cryptoChains }
 export const CryptoChain = Type.Enum(cryptoChains)
 export type CryptoChain = (typeof cryptoChains)[number]
 

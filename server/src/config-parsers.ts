@@ -1,4 +1,5 @@
-import { type CryptoChain, cryptoChains } from '@liuguang/contract'
+import type { CryptoChain } from '@liuguang/contract'
+import { cryptoChains } from '@liuguang/contract/crypto-chains'
 
 /**
  * Parsers of settings. Each takes the text and throws a message that continues a sentence starting with the
