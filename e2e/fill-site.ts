@@ -109,7 +109,7 @@ export async function fillSite(
     await run(topicsCommand, 'import', join(folder, 'topics.json'), '--note', 'the journeys')
   }
   // Categories are put without a context, which would do this.
-  registerSubscriptions(subscriptions)
+  registerSubscriptions(async () => subscriptions)
   return withDatabase(dataDir, async (db) => {
     const actor = commandLineActor('journeys')
     await putCategory({ db, clock: systemClock }, { ...category, actor, reason: 'the journeys' })

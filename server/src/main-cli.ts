@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import type { Command } from './cli/command.ts'
-import { migrateCommand } from './cli/site/migrate.ts'
+import { findCommand, loadCommands } from './cli/commands.ts'
 import { takeActor } from './cli/take-actor.ts'
 import { readConfig } from './config.ts'
 import { commandLineActor } from './domains/audit/index.ts'
@@ -9,16 +9,6 @@ import { projectDir } from './project-dir.ts'
 
 function describe({ name, usage, summary }: Command): string {
   return `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`
-}
-
-/** Loaded only when needed: `migrate` runs at every start of the site, and the others take 0.6 s to load. */
-async function loadCommands(): Promise<readonly Command[]> {
-  return (await import('./cli/commands.ts')).commands
-}
-
-async function findCommand(name: string): Promise<Command | undefined> {
-  if (name === migrateCommand.name) return migrateCommand
-  return (await loadCommands()).find((candidate) => candidate.name === name)
 }
 
 async function help(): Promise<string> {

@@ -3,12 +3,11 @@ import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { subscriptions } from './domains/jobs.ts'
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
-import { openMailer } from './platform/email/mailer.ts'
+import type { Mailer } from './platform/email/mailer.ts'
 import { registerSubscriptions } from './platform/jobs/events.ts'
 import { serializeError } from './platform/log-error.ts'
 import { Grants } from './platform/media-delivery/grants.ts'
@@ -21,6 +20,15 @@ export interface OpenContext extends Context, AsyncDisposable {
   close(): Promise<void>
 }
 
+/** Those of all domains. A command that publishes nothing does not load them: most of the server. */
+const loadSubscriptions = async () => (await import('./domains/jobs.ts')).subscriptions
+
+async function openSiteMailer({ smtpUrl, mailFrom }: Config): Promise<Mailer | undefined> {
+  if (!smtpUrl) return undefined
+  const { openMailer } = await import('./platform/email/mailer.ts')
+  return openMailer({ smtpUrl, from: mailFrom })
+}
+
 /**
  * Opens everything that a process needs. `serves`: the process serves visitors or their jobs, so database
  * queries have a timeout. @throws Error when DATABASE_URL is missing: the supervisor sets it
@@ -29,7 +37,8 @@ export interface OpenContext extends Context, AsyncDisposable {
 export async function openContext(config: Config, { serves = false } = {}): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
   refuseUnfinishedRestore(config.dataDir)
-  registerSubscriptions(subscriptions)
+  registerSubscriptions(loadSubscriptions)
+  if (serves) await loadSubscriptions()
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel, serializers: { err: serializeError } })
   const pool = openPool({
@@ -43,7 +52,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
   if (serves) collectDefaultMetrics({ register: metrics })
   const db = openDatabase(pool)
   const storage = await openStorage(config)
-  const mailer = config.smtpUrl ? openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
+  const mailer = await openSiteMailer(config)
   const secrets = await loadSecrets(config.dataDir)
   const close = async () => {
     storage.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import english from '../../../admin/src/locales/en-US.ts'
 import simplified from '../../../admin/src/locales/zh-CN.ts'
 import traditional from '../../../admin/src/locales/zh-HK.ts'
-import { commands } from '../../src/cli/commands.ts'
+import { loadCommands } from '../../src/cli/commands.ts'
 import { listActs } from '../../src/domains/audit/index.ts'
 import { findDefinition, settingNames } from '../../src/domains/settings/definitions.ts'
 
@@ -112,9 +112,10 @@ const withReason = [
   ...['wallet.decide-adjustment', 'wallet.propose-adjustment'],
 ]
 
-test('these acts need a reason, these sometimes, and no others', () => {
-  // The commands load every act there is.
-  expect(commands.length).toBeGreaterThan(40)
+test('these acts need a reason, these sometimes, and no others', async () => {
+  // The commands and the jobs load every act there is.
+  expect((await loadCommands()).length).toBeGreaterThan(40)
+  await import('../../src/domains/jobs.ts')
   const named = (needsReason: boolean | 'sometimes') =>
     listActs()
       // test files in the same process define acts of their own

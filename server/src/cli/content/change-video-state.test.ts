@@ -3,7 +3,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Command } from '../command.ts'
-import { commands } from '../commands.ts'
+import { loadCommands } from '../commands.ts'
 import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 
 let site: TestApp
@@ -70,6 +70,6 @@ describe('hiding, removing and republishing are refused with one sentence for th
   })
 })
 
-test('the help lists hiding, removing and republishing', () => {
-  expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
+test('the help lists hiding, removing and republishing', async () => {
+  expect(await loadCommands()).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
 })

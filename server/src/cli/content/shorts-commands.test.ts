@@ -4,7 +4,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Command } from '../command.ts'
-import { commands } from '../commands.ts'
+import { loadCommands } from '../commands.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
 import { playbackMetricsCommand } from './playback-metrics.ts'
 
@@ -105,6 +105,8 @@ describe('the playback metrics command', () => {
   })
 })
 
-test('the help lists picking, unpicking and the playback metrics', () => {
-  expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, playbackMetricsCommand]))
+test('the help lists picking, unpicking and the playback metrics', async () => {
+  expect(await loadCommands()).toEqual(
+    expect.arrayContaining([pickCommand, unpickCommand, playbackMetricsCommand]),
+  )
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(async () => {
-  registerSubscriptions([
+  registerSubscriptions(async () => [
     subscribe(happened, first, ({ accountId }) => ({ accountId })),
     subscribe(happened, second, ({ count }) => ({ text: `counted ${count}` })),
   ])

@@ -42,11 +42,16 @@ export function subscribe<E extends TObject, P extends TObject>(
   }
 }
 
-let registered: readonly Subscription[] | undefined
+type LoadSubscriptions = () => Promise<readonly Subscription[]>
 
-/** Sets the subscriptions of this process. `openContext` calls it with those of all domains. */
-export function registerSubscriptions(subscriptions: readonly Subscription[]): void {
-  registered = subscriptions
+let registered: LoadSubscriptions | undefined
+
+/**
+ * Sets the subscriptions of this process, which the first event loads. `openContext` calls it with those of all
+ * domains.
+ */
+export function registerSubscriptions(load: LoadSubscriptions): void {
+  registered = load
 }
 
 /**
@@ -59,7 +64,7 @@ export async function publish<P extends TObject>(
   payload: StaticDecode<P>,
 ): Promise<void> {
   if (!registered) throw new Error(`${event.name} is published, but no subscriptions are registered`)
-  for (const subscription of registered) {
+  for (const subscription of await registered()) {
     if (subscription.event === event.name) await subscription.add(tx, payload)
   }
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { findCommand, loadCommands } from './commands.ts'
+
+test('each command is found by its own name', async () => {
+  const commands = await loadCommands()
+  expect(await Promise.all(commands.map(({ name }) => findCommand(name)))).toEqual(commands)
+})
+
+test.each(['unknown', 'constructor', ''])('there is no command "%s"', async (name) => {
+  expect(await findCommand(name)).toBeUndefined()
+})
