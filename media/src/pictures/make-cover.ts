@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import { loadSharp } from './load-sharp.ts'
 import { scoreFrame } from './score-frame.ts'
 import { type FrameJob, type RawFrame, takeFrames } from './take-frames.ts'
 import { type CoverFiles, coverWidths, writeCoverFiles } from './write-cover-files.ts'
+
+type SharpModule = Awaited<ReturnType<typeof loadSharp>>
 
 const candidates = 12
 const widest = coverWidths[2]
@@ -22,14 +25,15 @@ export async function makeCover(sandbox: Sandbox, job: FrameJob): Promise<CoverF
   const frames = await takeFrames(sandbox, job, times, widest)
   const [first] = frames
   if (first === undefined) throw new Error('takeFrames returned no frames')
+  const sharp = await loadSharp()
   let best = { frame: first, score: Number.NEGATIVE_INFINITY }
   for (const frame of frames) {
     job.signal?.throwIfAborted()
-    const score = await scoreRawFrame(frame)
+    const score = await scoreRawFrame(sharp, frame)
     if (score > best.score) best = { frame, score }
   }
   const { width, height } = best.frame
-  return writeCoverFiles(() => openRaw(best.frame), { width, height }, job.outDir, job.signal)
+  return writeCoverFiles(() => openRaw(sharp, best.frame), { width, height }, job.outDir, job.signal)
 }
 
 /** Makes a cover of the frame near a time. @throws MediaRefusal when no frame can be read there */
@@ -38,7 +42,8 @@ export async function makeCoverAt(sandbox: Sandbox, job: FrameJob, atMs: number)
   const [frame] = await takeFrames(sandbox, job, [Math.min(atMs, job.probe.video.endMs)], widest)
   if (frame === undefined) throw new Error('takeFrames returned no frames')
   const { width, height } = frame
-  return writeCoverFiles(() => openRaw(frame), { width, height }, job.outDir, job.signal)
+  const sharp = await loadSharp()
+  return writeCoverFiles(() => openRaw(sharp, frame), { width, height }, job.outDir, job.signal)
 }
 
 /**
@@ -51,6 +56,7 @@ export async function makeCoverOfPicture(
   { ratio, outDir, signal }: { ratio: number; outDir: string; signal?: AbortSignal },
 ): Promise<CoverFiles> {
   await mkdir(outDir, { recursive: true })
+  const sharp = await loadSharp()
   const { width: wide = 1, height: high = 1 } = await sharp(picture).metadata()
   const width = Math.max(1, Math.min(wide, Math.round(high * ratio)))
   const height = Math.max(1, Math.min(high, Math.round(wide / ratio)))
@@ -63,13 +69,13 @@ export async function makeCoverOfPicture(
   return writeCoverFiles(open, { width, height }, outDir, signal)
 }
 
-function openRaw({ width, height, data }: RawFrame): Sharp {
+function openRaw(sharp: SharpModule, { width, height, data }: RawFrame): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-async function scoreRawFrame(frame: RawFrame): Promise<number> {
+async function scoreRawFrame(sharp: SharpModule, frame: RawFrame): Promise<number> {
   // Noise would count as detail at full size. It disappears at this size.
-  const small = await openRaw(frame)
+  const small = await openRaw(sharp, frame)
     .resize(160, 160, { fit: 'inside' })
     .png({ compressionLevel: 0 })
     .toBuffer()

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { holdLastPicture, stillImageFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import { loadSharp } from './load-sharp.ts'
 import type { FrameJob } from './take-frames.ts'
 
 /** Seek pictures, ten by ten on a sheet. Plain data that can be stored as JSON. */
@@ -76,7 +76,7 @@ export async function makeStoryboard(
   const tileCount = Math.min(wanted, Math.floor(tiles.length / tileBytes))
   if (tileCount === 0) throw new MediaRefusal('unreadable', 'No picture in this video can be read.', stderr)
 
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const sheets: string[] = []
   for (let first = 0; first < tileCount; first += columns * rows) {
     job.signal?.throwIfAborted()

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** Widths that pages request: cards on phones, cards on desktops, the player's poster. */
 export const coverWidths = [320, 640, 1280] as const
@@ -33,8 +34,7 @@ export async function writeCoverFiles(
   outDir: string,
   signal?: AbortSignal,
 ): Promise<CoverFiles> {
-  // One picture at a time on one thread, because covers are made next to the API's work.
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const sources: CoverSource[] = []
   for (const name of coverWidths) {
     signal?.throwIfAborted()

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
 /** The key of one folder. Encrypts and decrypts files in the age format (https://age-encryption.org/v1). */
@@ -14,15 +14,20 @@ export interface AgeKey {
   nameKey: Uint8Array
 }
 
+/** Loaded with the first key: each process that may make a backup would otherwise start 80 ms later. */
+const loadAge = () => import('age-encryption')
+
 /** One step of a pipeline. */
 export type StreamStep = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
 
 export async function makeAgeKey(): Promise<AgeKey> {
+  const { generateX25519Identity } = await loadAge()
   return readAgeKey(await generateX25519Identity())
 }
 
 /** @throws BackupError when the text is not a key */
 export async function readAgeKey(text: string): Promise<AgeKey> {
+  const { Decrypter, Encrypter, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
   const decrypter = new Decrypter()
   try {
@@ -40,7 +45,8 @@ export async function readAgeKey(text: string): Promise<AgeKey> {
  * derives a key from the passphrase (scrypt), which blocks the process for about a second: once when a folder
  * is created, and once for each backup.
  */
-export function wrapKey({ text }: AgeKey, passphrase: string): Promise<Uint8Array> {
+export async function wrapKey({ text }: AgeKey, passphrase: string): Promise<Uint8Array> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   return encrypter.encrypt(text)
@@ -48,6 +54,7 @@ export function wrapKey({ text }: AgeKey, passphrase: string): Promise<Uint8Arra
 
 /** @throws BackupError for a wrong passphrase, or a damaged file */
 export async function unwrapKey(file: Uint8Array, passphrase: string): Promise<AgeKey> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   let text: string
