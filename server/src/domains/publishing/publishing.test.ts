@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { missingFiles } from '../../../test/storage/missing-files.ts'
@@ -27,7 +27,6 @@ afterAll(async () => {
   await killWorker()
   await site.close()
 })
-beforeEach(killWorker)
 
 const facts = {
   title: '測試',
@@ -52,7 +51,9 @@ function makeVideo(name: string, seconds: number): string {
   return file
 }
 
-function startWorker(): void {
+/** Starts a worker unless one runs: loading its code takes most of the time of a small import. */
+function needWorker(): void {
+  if (worker?.exitCode === null && worker.signalCode === null) return
   worker = spawn(process.execPath, [join(import.meta.dirname, '../../main-worker.ts')], {
     env: {
       ...process.env,
@@ -125,7 +126,7 @@ async function noteProgress(): Promise<() => Promise<{ state: string; progress: 
 test('a file becomes a published video that can be watched at once, then gets its ladder', async () => {
   const { importId, videoId } = await startImport(site.ctx, makeVideo('plain.mp4', 9), facts)
   const listNoted = await noteProgress()
-  startWorker()
+  needWorker()
   await untilState(importId, (state) => state === 'ladder' || isFinished(state))
   const video = await site.ctx.db
     .selectFrom('items')
@@ -185,7 +186,7 @@ describe('an import is refused with a reason for', () => {
     const file = join(folder, 'sound.mp4')
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=3', '-c:a', 'aac', file])
     const { importId, videoId } = await startImport(site.ctx, file, facts)
-    startWorker()
+    needWorker()
     expect(await untilState(importId, isFinished)).toBe('refused')
     const row = await findImport(site.ctx.db, importId)
     expect(row?.reason).toBe('no_video_stream')
@@ -210,10 +211,11 @@ test('an import killed repeatedly finishes, serves nothing incomplete and leaves
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed} (KILL_SEED)`)
   const { importId } = await startImport(site.ctx, makeVideo('long.mp4', 8), facts)
+  await killWorker()
   let random = seed
   for (let kill = 0; kill < 2; kill += 1) {
     random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32
-    startWorker()
+    needWorker()
     await new Promise((resolve) => setTimeout(resolve, 400 + (random % 1600)))
     await killWorker()
     // --die-with-parent: the kernel ends ffmpeg with its parent, a moment later. One that was being started ends by itself.
@@ -221,7 +223,7 @@ test('an import killed repeatedly finishes, serves nothing incomplete and leaves
     expect(await missingFiles(site.ctx)).toEqual([])
     if (isFinished(await stateOf(importId))) break
   }
-  startWorker()
+  needWorker()
   expect(await untilState(importId, isFinished)).toBe('done')
   const ended = new Promise((resolve) => worker?.once('exit', resolve))
   worker?.kill('SIGTERM')
