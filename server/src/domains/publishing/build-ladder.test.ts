@@ -12,7 +12,7 @@ import { retryImport } from './retry-import.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await openTestApp()
+  site = await openTestApp({ reusesMediaJobs: true })
 })
 afterAll(() => site.close())
 
