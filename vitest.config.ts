@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,media,tools}/**/*.test.{ts,mjs}'],
+          globalSetup: ['media/test/global-setup.ts'],
         },
       },
       {
