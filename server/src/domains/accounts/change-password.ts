@@ -38,7 +38,7 @@ export async function changePassword(ctx: Context, change: PasswordChange): Prom
   if (!(await findFirstResponse(ctx.db, request))) {
     comparedHash = await confirmPassword(ctx, accountId, input.oldPassword)
     if (input.newPassword === input.oldPassword) throw new AppError('PASSWORD_UNCHANGED')
-    if (isCommonPassword(input.newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
+    if (await isCommonPassword(input.newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
   }
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx.db, (tx) =>

@@ -19,7 +19,7 @@ export interface OpenedSession {
  * @throws AppError PASSWORD_TOO_COMMON, CONSENT_OUTDATED, NAME_REFUSED, ACCOUNT_TAKEN
  */
 export async function registerAccount(ctx: Context, input: InputOf<typeof call>): Promise<OpenedSession> {
-  if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  if (await isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)
   await requireAllowedName(ctx.db, input.account)
   const passwordHash = await hashPassword(input.password)

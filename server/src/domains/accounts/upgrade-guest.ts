@@ -29,7 +29,7 @@ export interface GuestUpgrade {
 export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise<OpenedSession> {
   const { input, device } = upgrade
   const { accountId, sessionId } = upgrade.viewer
-  if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  if (await isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)
   await requireAllowedName(ctx.db, input.account)
   const passwordHash = await hashPassword(input.password)

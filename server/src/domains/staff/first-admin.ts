@@ -37,7 +37,7 @@ export async function addFirstAdmin(
 ): Promise<void> {
   if (!isSame(Buffer.from(linkToken, 'base64url'), await tokenOf(ctx)))
     throw new AppError('FIRST_ADMIN_LINK_INVALID')
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
+  if (await isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
   await requireAllowedName(ctx.db, name)
   const passwordHash = await hashPassword(password)
   const now = ctx.clock.now()

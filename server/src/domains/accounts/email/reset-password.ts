@@ -17,7 +17,7 @@ import { cancelCodes, findAccountByEmail, lockNewestCode } from './queries.ts'
  * address becomes known, so that the owner can sign in next even while others guess at the name.
  */
 export async function resetPassword(ctx: Context, input: InputOf<typeof call>, address: string) {
-  if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  if (await isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const key = emailKey(input.email) ?? ''
   // before any lookup, so that every response takes equally long
   const passwordHash = await hashPassword(input.password)
