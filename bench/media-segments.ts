@@ -50,7 +50,7 @@ async function makeSegment(ctx: OpenContext): Promise<{ address: string; key: st
   const key = `assets/${assetToken}/${segment}`
   await ctx.storage.write(key, Readable.from([randomBytes(segmentBytes)]))
   const right = { scope: 'full', accountId: 1n, right: 'bought', revision: 0, endsAt: undefined } as const
-  return { address: `${issueGrant(ctx, assetToken, right).address}/${segment}`, key }
+  return { address: `${(await issueGrant(ctx, assetToken, right)).address}/${segment}`, key }
 }
 
 /** The baseline: an nginx that sends files and does nothing else. */
@@ -73,7 +73,7 @@ async function startPlainNginx(runDir: string, root: string) {
 
 /**
  * 750 addresses, because the API limits requests by address, in three /24 networks, because a grant that is used from
- * more than `GRANT_NETWORKS` (4) is revoked; nginx adds the network of this machine. The API trusts the header.
+ * more than four (the setting `grantNetworks`) is revoked; nginx adds the network of this machine. The API trusts the header.
  */
 async function writeLoadScript(folder: string): Promise<string> {
   const path = join(folder, 'viewers.lua')

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { settings } from '../server/src/config-settings.ts'
+import { formerVariables, settings } from '../server/src/config-settings.ts'
 import { describeSchema } from '../server/src/domains/settings/setting-value.ts'
 import { storedSettings, tableSettings } from '../server/src/domains/settings.ts'
 import { inProject } from './setup/project.mjs'
@@ -31,6 +31,11 @@ function variables() {
   return table(['Variable', 'Default', 'Meaning'], rows)
 }
 
+function formerRows() {
+  const rows = Object.entries(formerVariables).map(([name, setting]) => [`\`${name}\``, `\`${setting}\``])
+  return table(['Variable', 'Setting'], rows)
+}
+
 function describeSetting([key, setting]) {
   const { default: unchanged, description, schema, scope, needsReason, isPrice, roles = [] } = setting
   const value = JSON.stringify(unchanged)
@@ -55,6 +60,14 @@ decides about the site are [settings](#settings), which are changed while it run
 Such as \`PORT=9000 npm start\`. They are read once, at start-up; all mistakes are reported at once.
 
 ${variables()}
+
+### Variables that became settings
+
+${formerRows()}
+
+A start gives the setting the value of the variable, if it is set and the setting was never changed: so an upgrade changes
+nothing, and the history of the setting names the variable. After that the back office alone decides. Remove the variable:
+while it has another value than the setting, each start warns that it has no effect.
 
 ## Settings
 

@@ -5,7 +5,7 @@ import { projectDir } from '../../server/src/project-dir.ts'
 import { startApiProcess } from '../../server/test/processes/api-process.ts'
 import { databaseUrlOf } from '../../server/test/processes/database-url-of.ts'
 import { expect, t, test } from '../journey.ts'
-import { grantSeconds, readSite, siteUrl } from '../site.ts'
+import { readSite, siteUrl } from '../site.ts'
 import { seek, watchVideo } from '../watch-video.ts'
 
 test.use({
@@ -22,7 +22,6 @@ function startSecondApi() {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(dataDir) }, projectDir)
   return startApiProcess(config, {
     PUBLIC_URL: siteUrl,
-    GRANT_SECONDS: grantSeconds,
     MEDIA_ORIGINS: siteUrl,
   })
 }

@@ -114,7 +114,7 @@ async function openResponseCache(app: FastifyInstance, ctx: Context): Promise<Ca
   app.addHook('onClose', async () => versions.stop())
   const cache = createResponseCache<Buffer>({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
-    maxAgeMs: Math.min(responseMaxAgeMs, ctx.config.grantSeconds * 1000 * shareOfGrant),
+    maxAgeMs: () => Math.min(responseMaxAgeMs, ctx.grants.rules.known.seconds * 1000 * shareOfGrant),
     // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
   })

@@ -29,6 +29,15 @@ export interface Setting<T> {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
+/**
+ * Variables of earlier versions, with the settings of the back office that replace them. A start takes over their values
+ * (domains/settings/take-over-variables.ts).
+ */
+export const formerVariables = {
+  GRANT_SECONDS: 'grantSeconds',
+  GRANT_NETWORKS: 'grantNetworks',
+} as const
+
 /** The list of all settings. `docs/configuration.md` is generated from it. */
 export const settings = {
   port: {
@@ -158,21 +167,6 @@ export const settings = {
     fallback: 'info',
     meaning: `how much is logged: ${logLevels.join(', ')}`,
     parse: oneOf(logLevels),
-  },
-  grantSeconds: {
-    name: 'GRANT_SECONDS',
-    fallback: '3600',
-    meaning: 'how long a media address is valid before the player renews it',
-    // twice that is the longest life of a grant: two hours
-    parse: wholeNumber(5, 3600),
-  },
-  grantNetworks: {
-    name: 'GRANT_NETWORKS',
-    // wifi and mobile, each with IPv4 and IPv6
-    fallback: '4',
-    meaning:
-      'networks (/24, in IPv6 /48) from which one account’s media may be fetched within GRANT_SECONDS; above it, earlier addresses become invalid; 0: any number',
-    parse: wholeNumber(0, 100),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',

@@ -131,11 +131,6 @@ test('CARD_PROVIDER names a configured provider, and the sandbox only where paym
   }
 })
 
-test('a grant lives two hours at most, which is twice GRANT_SECONDS', () => {
-  expect(problemsOf({ GRANT_SECONDS: '3600' })).toEqual([])
-  expect(problemsOf({ GRANT_SECONDS: '3601' })).toHaveLength(1)
-})
-
 test('MEDIA_ORIGINS takes a list of distinct origins, and none that an https page cannot load', () => {
   const read = (text: string, more: Env = {}) =>
     readConfig({ MEDIA_ORIGINS: text, ...more }, '/srv/liuguang').mediaOrigins

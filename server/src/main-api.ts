@@ -8,7 +8,7 @@ import {
   warnOfUnconfiguredProviders,
   warnOfUnevenRates,
 } from './domains/payments/index.ts'
-import { checkSettings } from './domains/settings/index.ts'
+import { checkSettings, takeOverVariables } from './domains/settings/index.ts'
 import { findFirstAdminToken, firstAdminPath } from './domains/staff/index.ts'
 import { openContext } from './open-context.ts'
 import { mayChangeTables } from './platform/db/application-role.ts'
@@ -22,6 +22,7 @@ const ctx = await openContext(config, { serves: true })
 if (await mayChangeTables(ctx.db)) ctx.log.warn(ownerWarning)
 if (!config.demo) await suspendDemoAccounts(ctx)
 await checkSettings(ctx.db)
+await takeOverVariables(ctx, process.env)
 await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
 await warnOfUnconfiguredProviders(ctx)

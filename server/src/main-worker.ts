@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { domainTasks } from './domains/jobs.ts'
 import { watchChains } from './domains/payments/index.ts'
+import { takeOverVariables } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { runWorker } from './platform/jobs/run-worker.ts'
 import { serveMetrics } from './platform/jobs/serve-metrics.ts'
@@ -16,6 +17,8 @@ const concurrency = { heavy: 2, light: 6 }
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
+// Also here: the worker must not delete backups by the default before an API process has started.
+await takeOverVariables(ctx, process.env)
 const { problem: sandboxProblem } = await checkSandbox(config)
 const worker = await runWorker(ctx, domainTasks, {
   ...{ concurrency, sandboxProblem },

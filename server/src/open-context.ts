@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase, openPool } from './platform/db/database.ts'
+import { type Db, openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
 import type { Mailer } from './platform/email/mailer.ts'
 import { registerSubscriptions } from './platform/jobs/events.ts'
@@ -22,6 +22,9 @@ export interface OpenContext extends Context, AsyncDisposable {
 
 /** Those of all domains. A command that publishes nothing does not load them: most of the server. */
 const loadSubscriptions = async () => (await import('./domains/jobs.ts')).subscriptions
+
+/** Loaded like them: a command that issues no grant needs no domain for it. */
+const loadGrantRules = async (db: Db) => (await import('./domains/media/index.ts')).readGrantRules(db)
 
 async function openSiteMailer({ smtpUrl, mailFrom }: Config): Promise<Mailer | undefined> {
   if (!smtpUrl) return undefined
@@ -66,7 +69,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
     metrics,
     clock: systemClock,
     secrets,
-    grants: new Grants({ keys: secrets.grantKeys, windowMs: config.grantSeconds * 1000 }),
+    grants: new Grants({ keys: secrets.grantKeys, readRules: () => loadGrantRules(db) }),
     storage,
     openSandbox: () => openSandbox(config),
     pictures: createPictureEncoder({ allowUnsandboxed: config.allowUnsandboxed, log }),

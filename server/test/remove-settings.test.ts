@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { settings } from '../src/config-settings.ts'
+import { formerVariables, settings } from '../src/config-settings.ts'
 
 const run = promisify(execFile)
 const projectDir = join(import.meta.dirname, '../..')
-const names = Object.values(settings).map(({ name }) => name)
+const names = [...Object.values(settings).map(({ name }) => name), ...Object.keys(formerVariables)]
 
 test.each(['vitest.config.ts', 'e2e/playwright.config.ts'])(
   'no setting of the operator reaches the tests of %s',

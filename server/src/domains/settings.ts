@@ -4,6 +4,7 @@ import { contentRulesSettings } from './content-rules/settings.ts'
 import { danmakuSettings } from './danmaku/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
+import { mediaSettings } from './media/settings.ts'
 import { cardSettings } from './memberships/settings.ts'
 import { messageSettings } from './messages/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
@@ -22,6 +23,7 @@ export const storedSettings = {
   ...engagementSettings,
   ...commentSettings,
   ...danmakuSettings,
+  ...mediaSettings,
   ...entitlementSettings,
   ...publishingSettings,
   ...shortSettings,

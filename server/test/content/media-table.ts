@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getPlayback, getPublicPlayback } from '@liuguang/contract'
 import { issueGrant } from '../../src/domains/media/index.ts'
-import { type Grant, signGrant, viewerName, windowAt } from '../../src/platform/media-delivery/grant.ts'
+import { type Grant, signGrant, viewerName, windowEndsAt } from '../../src/platform/media-delivery/grant.ts'
 import type { TestAccount } from '../builders.ts'
 import { readStored } from '../storage/test-storage.ts'
 import type { TestApp } from '../test-app.ts'
@@ -86,21 +86,22 @@ export async function listGrants(
   { other, holder, otherAccount }: { other: RealVideo; holder: TestAccount; otherAccount: TestAccount },
 ): Promise<RequestedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
-  const { scheme } = site.ctx.grants
+  const { keys, rules } = site.ctx.grants
   const now = site.clock.now().getTime()
-  const window = windowAt(scheme, site.clock.now())
-  const preview = issueGrant(site.ctx, video.assetToken, { scope: 'preview', endMs: previewEndMs })
+  const hourMs = rules.known.seconds * 1000
+  const endsAt = windowEndsAt(rules.known.seconds, site.clock.now())
+  const preview = await issueGrant(site.ctx, video.assetToken, { scope: 'preview', endMs: previewEndMs })
   const previewText = preview.address.split('/')[2] ?? ''
   const fullText = await grantOf(site, video, holder)
   const full: Grant = {
     scope: 'full',
-    viewer: viewerName(scheme, holder.id),
+    viewer: viewerName(keys, holder.id),
     right: 'bought',
     revision: 0,
-    window,
+    endsAt,
     until: undefined,
   }
-  const sign = (grant: Grant, keys = scheme.keys) => signGrant({ ...scheme, keys }, video.assetToken, grant)
+  const sign = (grant: Grant, by = keys) => signGrant(by, video.assetToken, grant)
   const [p, key, hour, , previewMac] = previewText.split('.')
   const fullParts = fullText.split('.')
   const rewritten = (index: number, part: string) => fullParts.with(index, part).join('.')
@@ -113,28 +114,28 @@ export async function listGrants(
     grant('preview')('preview', previewText),
     grant('preview')(
       'preview, by the key before',
-      sign({ scope: 'preview', endMs: previewEndMs, window }, scheme.keys.toReversed()),
+      sign({ scope: 'preview', endMs: previewEndMs, endsAt }, keys.toReversed()),
     ),
     grant('everything')('full', fullText),
-    grant('everything')('full, by the key before', sign(full, scheme.keys.toReversed())),
+    grant('everything')('full, by the key before', sign(full, keys.toReversed())),
     nothing('full, of another video', await grantOf(site, other, holder)),
     nothing('preview, of another video', await grantOf(site, other)),
     nothing('preview, its end moved', `${p}.${key}.${hour}.99999999.${previewMac}`),
     nothing('preview, said to be full', `f.${key}.${hour}.${full.viewer}.bought.0.${previewMac}`),
     nothing('full, said to be a preview', `p.${key}.${hour}.99999999.${fullParts.at(-1)}`),
-    nothing('full, of another account', rewritten(3, viewerName(scheme, otherAccount.id))),
+    nothing('full, of another account', rewritten(3, viewerName(keys, otherAccount.id))),
     nothing('full, by another right', rewritten(4, 'staff')),
     nothing('full, of a later revision', rewritten(5, '999999')),
-    nothing('full, of the next hour', rewritten(2, String(window + 1))),
+    nothing('full, of the next hour', rewritten(2, String((endsAt + hourMs) / 1000))),
     grant('everything')('full, to the next millisecond', sign({ ...full, until: now + 1 })),
     nothing('full, of a right that ends now', sign({ ...full, until: now })),
     nothing('full, of a right that ended', sign({ ...full, until: now - 60_000 })),
     nothing('full, its end left out', cutEnd(sign({ ...full, until: now - 60_000 }))),
     nothing('full, its end moved', moveEnd(sign({ ...full, until: now - 60_000 }), now + 60_000)),
-    nothing('full, expired', sign({ ...full, window: window - 2 })),
-    nothing('preview, expired', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
+    nothing('full, expired', sign({ ...full, endsAt: endsAt - 2 * hourMs })),
+    nothing('preview, expired', sign({ scope: 'preview', endMs: previewEndMs, endsAt: endsAt - 2 * hourMs })),
     // Two hours ahead is refused. One more hour, because the hour may change during the test.
-    nothing('full, of a time to come', sign({ ...full, window: window + 3 })),
+    nothing('full, of a time to come', sign({ ...full, endsAt: endsAt + 3 * hourMs })),
     nothing('full, signed with an unknown key', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
     nothing('full, without its signature', fullParts.slice(0, -1).join('.')),
     nothing('full, with something after it', `${fullText}A`),

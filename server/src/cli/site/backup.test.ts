@@ -32,7 +32,7 @@ import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
-import { viewerName, windowAt } from '../../platform/media-delivery/grant.ts'
+import { viewerName, windowEndsAt } from '../../platform/media-delivery/grant.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { backupCommand } from './backup.ts'
@@ -137,14 +137,13 @@ describe('a site restored into an empty folder and database', () => {
 
   test('ends earlier grants by a revocation, though they name revocation numbers unknown to the backup', async () => {
     const { grants } = site.ctx
-    const { scheme } = grants
     const grant = grants.sign(real.assetToken, {
       scope: 'full',
-      viewer: viewerName(scheme, buyer.id),
+      viewer: viewerName(grants.keys, buyer.id),
       right: 'bought',
       // The site made a thousand revocations after the backup.
       revision: 1000,
-      window: windowAt(scheme, site.clock.now()),
+      endsAt: windowEndsAt(3600, site.clock.now()),
       until: undefined,
     })
     const { ctx, app } = await openRestored()

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Grant } from '../../platform/media-delivery/grant.ts'
 import { classifyFile, maySee } from './asset-files.ts'
 
-const preview: Grant = { scope: 'preview', endMs: 8000, window: 0 }
+const preview: Grant = { scope: 'preview', endMs: 8000, endsAt: 0 }
 const full: Grant = {
   scope: 'full',
   viewer: 'a'.repeat(16),
   right: 'bought',
   revision: 3,
-  window: 0,
+  endsAt: 0,
   until: undefined,
 }
 

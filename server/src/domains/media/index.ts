@@ -15,6 +15,7 @@ export {
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { checkLeadsTo } from './check-leads-to.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
+export { readGrantRules } from './grant-rules.ts'
 export { dropAssets } from './item-kinds.ts'
 export { listStaffSubtitles } from './list-staff-subtitles.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'

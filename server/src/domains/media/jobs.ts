@@ -26,11 +26,10 @@ export const tasks: readonly Task[] = [
     /** Files are deleted before the row: a row without files is retried, files without a row would stay forever. */
     async run(ctx) {
       const now = ctx.clock.now().getTime()
-      const lifeMs = grantLifeMs(ctx.grants.scheme)
-      await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
+      await deleteRevocationsBefore(ctx.db, new Date(now - grantLifeMs))
       // Addresses of free videos never expire. Someone who started a long video before the ladder was ready can
       // finish it.
-      const before = new Date(now - Math.max(lifeMs, dayMs / 4))
+      const before = new Date(now - Math.max(grantLifeMs, dayMs / 4))
       await withMediaRemovalLock(ctx, sweepMedia, async () => {
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}/${name}`)

@@ -23,20 +23,23 @@ export interface MediaRequest {
   address: string
 }
 
+type FullGrant = Grant & { scope: 'full' }
+
 export type MediaAccess = ReturnType<typeof openMediaAccess>
 
 /** Checks grants. Facts about videos and revocations are cached for a few seconds. */
 export function openMediaAccess(ctx: Context) {
   const assets = cacheServedAssets(ctx)
   const revocations = new Revocations(ctx)
-  const networks = new GrantNetworks({ maxNetworks: ctx.config.grantNetworks })
+  const networks = new GrantNetworks()
 
-  function usesTooManyNetworks(grant: Grant, address: string): grant is Grant & { scope: 'full' } {
-    return grant.scope === 'full' && networks.recordUse(grant, revocations.lastOf(grant.viewer), address)
+  async function usesTooManyNetworks(grant: FullGrant, address: string): Promise<boolean> {
+    const { networks: allowed } = await ctx.grants.rules.current(ctx.clock.now())
+    return networks.recordUse(grant, { since: revocations.lastOf(grant.viewer), address, allowed })
   }
 
   /** Revokes the viewer's grants: a signed-in viewer gets a new one, a person with a shared address does not. */
-  async function revokeShared({ viewer, revision }: Grant & { scope: 'full' }): Promise<void> {
+  async function revokeShared({ viewer, revision }: FullGrant): Promise<void> {
     if (!networks.mayRevoke(viewer)) return
     const isNew = await revokeViewer(ctx.db, { viewer, revision, now: ctx.clock.now() })
     if (isNew) ctx.log.info({ viewer }, 'the grants of a viewer were used from too many networks')
@@ -61,7 +64,7 @@ export function openMediaAccess(ctx: Context) {
     if (grant.scope === 'full' && (await revocations.isRevoked(token, grant))) {
       throw new AppError('GRANT_REFUSED')
     }
-    if (usesTooManyNetworks(grant, address)) {
+    if (grant.scope === 'full' && (await usesTooManyNetworks(grant, address))) {
       revokeShared(grant).catch((error) =>
         ctx.log.warn({ err: error }, 'a shared grant could not be revoked'),
       )
@@ -116,6 +119,6 @@ export function cacheControlOf(ctx: Context, grant: Grant): string {
 
 /** How long a grant is still valid, seconds. */
 export function secondsLeft(ctx: Context, grant: Exclude<Grant, { scope: 'public' }>): number {
-  const leftMs = grantEndsAt(ctx.grants.scheme, grant) - ctx.clock.now().getTime()
+  const leftMs = grantEndsAt(grant) - ctx.clock.now().getTime()
   return Math.max(0, Math.floor(leftMs / 1000))
 }

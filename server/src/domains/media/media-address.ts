@@ -1,6 +1,6 @@
 import type { ViewingReason } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type Grant, grantEndsAt, windowAt, windowEndsAt } from '../../platform/media-delivery/grant.ts'
+import { type Grant, grantEndsAt, windowEndsAt } from '../../platform/media-delivery/grant.ts'
 import type { Grants } from '../../platform/media-delivery/grants.ts'
 
 /** Address of an asset's files under a grant, without a trailing slash. */
@@ -28,21 +28,26 @@ export type GrantedRight =
     }
 
 /** Turns a right into a grant: a plain address, a preview shared by everybody, or a grant for one account. */
-export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRight): IssuedGrant {
+export async function issueGrant(
+  ctx: Pick<Context, 'grants' | 'clock'>,
+  assetToken: string,
+  granted: GrantedRight,
+): Promise<IssuedGrant> {
   const { grants } = ctx
-  const grant = grantOf(grants, windowAt(grants.scheme, ctx.clock.now()), granted)
+  const now = ctx.clock.now()
+  const { seconds } = await grants.rules.current(now)
+  const grant = grantOf(grants, windowEndsAt(seconds, now), granted)
   return {
     address: mediaAddress(grants.sign(assetToken, grant), assetToken),
-    expiresAt: grant.scope === 'public' ? 0 : grantEndsAt(grants.scheme, grant),
+    expiresAt: grant.scope === 'public' ? 0 : grantEndsAt(grant),
   }
 }
 
-function grantOf(grants: Grants, window: number, granted: GrantedRight): Grant {
+function grantOf(grants: Grants, windowEnd: number, granted: GrantedRight): Grant {
   if (granted.scope === 'public') return granted
-  if (granted.scope === 'preview') return { ...granted, window }
+  if (granted.scope === 'preview') return { ...granted, endsAt: windowEnd }
   const { accountId, right, revision, endsAt } = granted
   // An end after the grant's own expiry is left out, so that the address stays the same for long rights.
-  const until =
-    endsAt && endsAt.getTime() < windowEndsAt(grants.scheme, window) ? endsAt.getTime() : undefined
-  return { scope: 'full', viewer: grants.viewerName(accountId), right, revision, window, until }
+  const until = endsAt && endsAt.getTime() < windowEnd ? endsAt.getTime() : undefined
+  return { scope: 'full', viewer: grants.viewerName(accountId), right, revision, endsAt: windowEnd, until }
 }

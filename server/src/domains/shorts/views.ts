@@ -14,14 +14,18 @@ interface ShortFacts {
   target: VideoCard | undefined
 }
 
-function presentShort(ctx: Context, row: ShortRow, { card, actors, target }: ShortFacts): Short {
+async function presentShort(
+  ctx: Context,
+  row: ShortRow,
+  { card, actors, target }: ShortFacts,
+): Promise<Short> {
   return {
     ...card,
     description: row.description,
     tags: row.tags,
     actors,
     leadsTo: target ? { id: target.id, title: target.title, atMs: Number(row.leads_to_ms) } : null,
-    publicPlayback: presentPublicPlayback(ctx, row),
+    publicPlayback: await presentPublicPlayback(ctx, row),
   }
 }
 
@@ -37,10 +41,11 @@ export async function presentShorts(ctx: Context, ids: readonly bigint[], lang: 
     listPublishedCards<VideoKind>(db, [...new Set(rows.flatMap((row) => row.leads_to_video_id ?? []))], lang),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
+  const shorts = ids.flatMap((id) => {
     const [row, card] = [byId.get(id), cards.get(id)]
     if (!row || !card) return []
     const target = targets.get(row.leads_to_video_id ?? 0n)
     return presentShort(ctx, row, { card, actors: actors.get(id) ?? [], target })
   })
+  return Promise.all(shorts)
 }

@@ -30,21 +30,22 @@ export async function getPlaybacks(
   // Otherwise a grant issued after the session ended would outlive it.
   if (videos.some((facts) => facts?.is_session_open === false)) throw new AppError('SESSION_ENDED')
   const now = ctx.clock.now()
-  return videos.flatMap((facts) => {
+  const playbacks = videos.map(async (facts): Promise<MyPlayback | undefined> => {
     const decision = facts && decideViewingRight(viewingFacts(facts, viewer, now))
     // An unpublished video is visible only to people who bought it, so that they learn what happened to it.
-    if (!decision || decision.reason === 'not_published') return []
+    if (!decision || decision.reason === 'not_published') return undefined
     const revision = Number(facts.revision ?? 0n)
     const positionMs = Number(facts.position_ms ?? 0n)
     return {
       id: Number(facts.id),
-      ...presentPlayback(ctx, { video: facts, decision, viewer: { accountId, revision } }),
+      ...(await presentPlayback(ctx, { video: facts, decision, viewer: { accountId, revision } })),
       isLiked: facts.is_liked,
       likeCount: Number(facts.like_count),
       isFavourite: facts.is_favourite,
       positionMs: isFinished(positionMs, Number(facts.duration_ms)) ? 0 : positionMs,
     }
   })
+  return (await Promise.all(playbacks)).filter((playback) => playback !== undefined)
 }
 
 /** Like `getPlaybacks`, for one video. @throws AppError NOT_FOUND */

@@ -26,11 +26,11 @@ export async function getStaffPlayback(
   const viewer = { accountId, revision: Number(video.revision ?? 0n) }
   const right = { scope: 'full', right: 'staff', endsAt: undefined, ...viewer } as const
   return {
-    playback: presentPlayback(ctx, {
+    playback: await presentPlayback(ctx, {
       video,
       decision: { right: 'full', reason: 'staff', offers: [], endsAt: undefined },
       viewer,
     }),
-    files: issueGrant(ctx, video.asset_token, right).address,
+    files: (await issueGrant(ctx, video.asset_token, right)).address,
   }
 }

@@ -5,6 +5,7 @@ import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
+import { setSetting } from '../settings/index.ts'
 
 /** A play of a minute with grants of 10 s, renewed after 0.8 of a grant like the player does. */
 
@@ -15,7 +16,8 @@ let site: TestApp
 let buyer: TestAccount
 let video: TestVideo
 beforeAll(async () => {
-  site = await openTestApp({ env: { GRANT_SECONDS: '10' } })
+  site = await openTestApp()
+  await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'grantSeconds', 10))
   site.clock.set('2026-11-21T10:00:00Z')
   buyer = await makeAccount(site.ctx)
   video = await makeVideo(site.ctx, { price, freeSeconds: 30 })

@@ -31,13 +31,14 @@ interface Decided {
 }
 
 /** The decision in the contract's shape, with a grant for what may be watched. */
-export function presentPlayback(ctx: Context, { video, decision, viewer }: Decided): Playback {
+export async function presentPlayback(ctx: Context, { video, decision, viewer }: Decided): Promise<Playback> {
   const durationMs = Number(video.duration_ms)
   const { right, reason, offers } = decision
   const endMs = right === 'full' ? durationMs : right === 'preview' ? Number(video.preview_end_ms) : 0
   const playback = { right, reason, offers, durationMs, endMs }
   if (video.asset_token === null || right === 'none') return { ...playback, source: null, subtitles: [] }
-  const { address, expiresAt } = issueGrant(ctx, video.asset_token, rightToGrant(decision, endMs, viewer))
+  const granted = rightToGrant(decision, endMs, viewer)
+  const { address, expiresAt } = await issueGrant(ctx, video.asset_token, granted)
   const hasSeekPictures = right === 'full' && video.has_storyboard === true
   return {
     ...playback,
@@ -54,7 +55,7 @@ export function presentPlayback(ctx: Context, { video, decision, viewer }: Decid
 }
 
 /** What anonymous visitors may watch of a published video. */
-export function presentPublicPlayback(ctx: Context, video: WatchableRow): Playback {
+export async function presentPublicPlayback(ctx: Context, video: WatchableRow): Promise<Playback> {
   const decision = decideViewingRight({
     video: videoFacts(video),
     viewer: undefined,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
-function open(options: { maxBytes?: number; maxAgeMs?: number } = {}) {
+function open(options: { maxBytes?: number; maxAgeMs?: number | (() => number) } = {}) {
   const state = { now: 1 }
   const cache = createResponseCache<string>({
     ...{ maxBytes: options.maxBytes ?? 1000, maxAgeMs: options.maxAgeMs ?? 1000 },
@@ -26,6 +26,21 @@ test('an expired response is computed again', async () => {
   expect(await read('/', 'new')).toBe('old')
   state.now = 1002
   expect(await read('/', 'new')).toBe('new')
+})
+
+test('an age that changes counts for what is made after that', async () => {
+  let maxAgeMs = 1000
+  const { state, read } = open({ maxAgeMs: () => maxAgeMs })
+  await read('long', 'old')
+  maxAgeMs = 10
+  await read('short', 'old')
+  state.now = 12
+  expect([await read('long', 'new'), await read('short', 'new')]).toEqual(['old', 'new'])
+  maxAgeMs = 1000
+  state.now = 24
+  expect(await read('short', 'newest')).toBe('newest')
+  state.now = 1000
+  expect(await read('short', 'later')).toBe('newest')
 })
 
 test('an error is passed to the waiting requests and is not cached', async () => {

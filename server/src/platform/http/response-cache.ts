@@ -14,9 +14,10 @@ export interface ResponseCache<T> {
 export interface ResponseCacheOptions<T> {
   maxBytes: number
   /**
-   * For values that change without a new version, such as counts of views and likes. 0: nothing is cached.
+   * For values that change without a new version, such as counts of views and likes. 0: nothing is cached. A function
+   * is asked for each response, once it is made.
    */
-  maxAgeMs: number
+  maxAgeMs: number | (() => number)
   /** The size in bytes of a response and its key. */
   sizeOf: (key: string, value: T) => number
   /** False for a response that only those get who wait for it. By default all are cached. */
@@ -31,14 +32,19 @@ const largestShare = 0.2
 export function createResponseCache<T extends {}>(options: ResponseCacheOptions<T>): ResponseCache<T> {
   const { maxBytes, maxAgeMs, sizeOf, isCacheable = () => true, now } = options
   if (maxAgeMs === 0) return { peek: () => undefined, get: (_key, make) => make() }
+  const ageOf = typeof maxAgeMs === 'number' ? () => maxAgeMs : maxAgeMs
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * largestShare),
     // A value that is larger than the largest entry is returned and not stored.
     sizeCalculation: (value, key) => (isCacheable(value) ? Math.max(1, sizeOf(key, value)) : maxBytes),
-    ttl: Math.ceil(maxAgeMs),
+    ttl: Math.ceil(ageOf()),
     ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
-    fetchMethod: (_key, _stale, { context: make }) => make(),
+    async fetchMethod(_key, _stale, { options: stored, context: make }) {
+      const value = await make()
+      stored.ttl = Math.ceil(ageOf())
+      return value
+    },
     // An entry evicted while it is being computed is still returned to those waiting for it.
     ignoreFetchAbort: true,
   })

@@ -1,12 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import {
-  type Grant,
-  type GrantScheme,
-  type SignedGrant,
-  signGrant,
-  verifyGrant,
-  viewerName,
-} from './grant.ts'
+import { type Grant, type GrantKeys, type SignedGrant, signGrant, verifyGrant, viewerName } from './grant.ts'
+import { CachedGrantRules, type GrantRules } from './grant-rules.ts'
 
 /**
  * Number of grants and of viewers in the cache: a player sends the same grant every few seconds for an hour.
@@ -18,24 +12,26 @@ const maxCached = 10_000
  * text determines the grant, at any time.
  */
 export class Grants {
-  readonly scheme: GrantScheme
+  readonly keys: GrantKeys
+  readonly rules: CachedGrantRules
   private readonly known = new LRUCache<string, SignedGrant>({ max: maxCached })
   private readonly viewers = new LRUCache<string, string>({ max: maxCached })
 
-  constructor(scheme: GrantScheme) {
-    this.scheme = scheme
+  constructor({ keys, readRules }: { keys: GrantKeys; readRules: () => Promise<GrantRules> }) {
+    this.keys = keys
+    this.rules = new CachedGrantRules(readRules)
   }
 
   /** See signGrant. */
   sign(asset: string, grant: Grant): string {
-    const text = signGrant(this.scheme, asset, grant)
+    const text = signGrant(this.keys, asset, grant)
     if (grant.scope !== 'public') this.known.set(`${asset}/${text}`, grant)
     return text
   }
 
   /** See verifyGrant. */
   verify(asset: string, text: string, now: Date): Grant | undefined {
-    return verifyGrant(this.scheme, asset, text, now, this.known)
+    return verifyGrant(this.keys, asset, text, now, this.known)
   }
 
   /** See viewerName. */
@@ -43,7 +39,7 @@ export class Grants {
     const id = String(accountId)
     const known = this.viewers.get(id)
     if (known !== undefined) return known
-    const name = viewerName(this.scheme, accountId)
+    const name = viewerName(this.keys, accountId)
     this.viewers.set(id, name)
     return name
   }

@@ -70,7 +70,7 @@ export class Revocations {
   private async load(): Promise<void> {
     const { db, clock, grants } = this.ctx
     const readAt = clock.now().getTime()
-    const rows = await listRevocationsSince(db, new Date(readAt - grantLifeMs(grants.scheme)))
+    const rows = await listRevocationsSince(db, new Date(readAt - grantLifeMs))
     const assets = new Map<string, number>()
     const viewers = new Map<string, number>()
     const names = new Map<bigint, string[]>()
@@ -78,7 +78,7 @@ export class Revocations {
       list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     for (const { id, asset_token, account_id, viewer } of rows) {
       if (account_id !== null) {
-        const known = this.names.get(account_id) ?? viewerNames(grants.scheme, account_id)
+        const known = this.names.get(account_id) ?? viewerNames(grants.keys, account_id)
         names.set(account_id, known)
         for (const name of known) addLatest(viewers, name, id)
       } else if (asset_token !== null) addLatest(assets, asset_token, id)

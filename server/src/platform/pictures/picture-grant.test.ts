@@ -90,7 +90,7 @@ describe('a picture is refused by', () => {
   test('a grant of a video opens no picture, and a grant of a picture opens no video', async () => {
     const [, , grant = '', , key = ''] = address.split('/')
     const asset = 'A'.repeat(22)
-    const full = site.ctx.grants.sign(asset, { scope: 'preview', endMs: 1, window: 1 })
+    const full = site.ctx.grants.sign(asset, { scope: 'preview', endMs: 1, endsAt: 1000 })
     expect((await get(changed(grantAt, () => full))).statusCode).toBe(403)
     for (const url of [`/media/${grant}/${asset}/master.m3u8`, `/media/${grant}/${key}/1600.webp`])
       expect([403, 404]).toContain((await get(url)).statusCode)
