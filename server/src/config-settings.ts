@@ -36,6 +36,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export const formerVariables = {
   GRANT_SECONDS: 'grantSeconds',
   GRANT_NETWORKS: 'grantNetworks',
+  BACKUP_HOUR: 'backupHour',
+  BACKUP_KEEP: 'backupKeep',
 } as const
 
 /** The list of all settings. `docs/configuration.md` is generated from it. */
@@ -216,18 +218,6 @@ export const settings = {
     meaning:
       'folder of nightly backups, best on another disk or machine; the first backup is started in the back office or by hand; relative to the project’s folder; empty: no nightly backups',
     parse: optional(nonEmpty),
-  },
-  backupHour: {
-    name: 'BACKUP_HOUR',
-    fallback: '4',
-    meaning: 'hour, in the site’s time zone, from which on the nightly backup is made',
-    parse: wholeNumber(0, 23),
-  },
-  backupKeep: {
-    name: 'BACKUP_KEEP',
-    fallback: '14',
-    meaning: 'how many backups with media are kept in BACKUP_DIR',
-    parse: wholeNumber(1, 10_000),
   },
   backupPassphrase: {
     name: 'BACKUP_PASSPHRASE',

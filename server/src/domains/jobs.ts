@@ -1,4 +1,3 @@
-import { backupTasks } from '../platform/backup/nightly-backup.ts'
 import { tasks as email } from '../platform/email/queue-email.ts'
 import { type Subscription, subscribe } from '../platform/jobs/events.ts'
 import type { Task } from '../platform/jobs/task.ts'
@@ -26,7 +25,6 @@ import { tasks as wallet } from './wallet/jobs.ts'
 export const domainTasks: readonly Task[] = [
   ...email,
   ...pictureTasks,
-  ...backupTasks,
   ...audit,
   ...accounts,
   ...wallet,

@@ -7,6 +7,7 @@ import { entitlementSettings } from './entitlements/settings.ts'
 import { mediaSettings } from './media/settings.ts'
 import { cardSettings } from './memberships/settings.ts'
 import { messageSettings } from './messages/settings.ts'
+import { operationsSettings } from './operations/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import { promotionSettings } from './promotion/settings.ts'
 import { publishingSettings } from './publishing/settings.ts'
@@ -27,6 +28,7 @@ export const storedSettings = {
   ...entitlementSettings,
   ...publishingSettings,
   ...shortSettings,
+  ...operationsSettings,
 }
 
 /** Every setting with a table of its own. */

@@ -54,6 +54,7 @@ const withoutReason = {
   settings: [
     ...[
       'alsoWatchedViewers',
+      'backupHour',
       'emailClosing',
       'emailTexts',
       'favouritesForVipOnly',

@@ -5,7 +5,6 @@ import { BackupBusyError, BackupError } from '../../platform/backup/backup-error
 import { openBackupFolder } from '../../platform/backup/backup-folder.ts'
 import { readBackupState, recordFailure } from '../../platform/backup/backup-runs.ts'
 import { chooseBackup } from '../../platform/backup/manifest.ts'
-import { backUp } from '../../platform/backup/nightly-backup.ts'
 import { readPassphrase } from '../../platform/backup/passphrase.ts'
 import { testBackup } from '../../platform/backup/test-backup.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -25,6 +24,7 @@ import {
   type RequestProgress,
   requestJobKey,
 } from './backup-queries.ts'
+import { backUp } from './nightly-backup.ts'
 
 /** Backups run by themselves each night, and a test reads only. */
 const acts = {

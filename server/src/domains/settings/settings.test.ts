@@ -177,6 +177,8 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['grantSeconds', 3601, `grantSeconds ${wholeNumber(5, 3600)}`],
   ['grantSeconds', 4, `grantSeconds ${wholeNumber(5, 3600)}`],
   ['grantNetworks', 101, `grantNetworks ${wholeNumber(0, 100)}`],
+  ['backupHour', 24, `backupHour ${wholeNumber(0, 23)}`],
+  ['backupKeep', 0, `backupKeep ${wholeNumber(1, 10_000)}`],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],
   ['defaultFreeSeconds', 86_401, `defaultFreeSeconds ${wholeNumber(0, 86_400)}`],

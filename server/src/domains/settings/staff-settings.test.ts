@@ -107,7 +107,7 @@ test('every setting needs a reason but those that touch neither money nor visibi
     ...['supportHours', 'supportAnswers'],
     ...['alsoWatchedViewers', 'favouritesForVipOnly', 'guestsMayComment', 'guestsMaySendDanmaku'],
     ...['reviewHours', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce', 'publishingTags'],
-    ...['shortsFreeFirst', 'shortsPaidOneIn', 'homeSections'],
+    ...['shortsFreeFirst', 'shortsPaidOneIn', 'backupHour', 'homeSections'],
   ])
 })
 

@@ -7,15 +7,17 @@ import { prepareNightlyFolder } from '../../../test/backups/backup-site.ts'
 import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { readStored, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { domainTasks } from '../../domains/jobs.ts'
-import { dayMs } from '../utc-day.ts'
-import { openBackupFolder } from './backup-folder.ts'
-import { blockMediaRemoval } from './backup-locks.ts'
-import { recordBackup } from './backup-runs.ts'
-import { openSession } from './database-session.ts'
-import { readManifests } from './manifest.ts'
-import { backupTasks, lastTimeOf } from './nightly-backup.ts'
-import { verifyMedia } from './verify-backup.ts'
+import { openBackupFolder } from '../../platform/backup/backup-folder.ts'
+import { blockMediaRemoval } from '../../platform/backup/backup-locks.ts'
+import { recordBackup } from '../../platform/backup/backup-runs.ts'
+import { openSession } from '../../platform/backup/database-session.ts'
+import { readManifests } from '../../platform/backup/manifest.ts'
+import { verifyMedia } from '../../platform/backup/verify-backup.ts'
+import { dayMs } from '../../platform/utc-day.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { domainTasks } from '../jobs.ts'
+import { changeSetting } from '../settings/index.ts'
+import { lastTimeOf, nightlyBackup } from './nightly-backup.ts'
 
 describe('the time since which a backup is due', () => {
   test.each([
@@ -54,9 +56,8 @@ describe('the nightly backup', () => {
   let video: TestVideo
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'liuguang-nightly-'))
-    site = await openTestApp({
-      env: { BACKUP_DIR: folder, BACKUP_HOUR: '4', BACKUP_KEEP: '2', TIME_ZONE: 'UTC', LOG_LEVEL: 'silent' },
-    })
+    site = await openTestApp({ env: { BACKUP_DIR: folder, TIME_ZONE: 'UTC', LOG_LEVEL: 'silent' } })
+    await change('backupKeep', 2)
     video = await makeVideo(site.ctx)
   })
   afterAll(async () => {
@@ -64,10 +65,11 @@ describe('the nightly backup', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const [task] = backupTasks
+  const change = (key: 'backupHour' | 'backupKeep', value: number) =>
+    changeSetting(site.ctx, { key, value, actor: commandLineActor('lin'), reason: 'a test' })
   const runAt = async (time: string, signal = new AbortController().signal) => {
     site.clock.set(time)
-    await task?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
+    await nightlyBackup.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   }
   const open = () => openBackupFolder(folder, undefined)
   const idsOf = async () => (await readManifests(await open())).map(({ id }) => id)
@@ -183,6 +185,23 @@ describe('the nightly backup', () => {
     const day = firstDay + ((((bucket - firstDay) % 30) + 30) % 30)
     await runAt(new Date(day * dayMs + (4 * 60 + 2) * 60_000).toISOString())
     expect(await verify()).toEqual([])
+  })
+
+  test('the hour and the number of backups kept are those of the settings when the backup is made', async () => {
+    const newest = (await idsOf()).at(-1)
+    await change('backupHour', 22)
+    await change('backupKeep', 1)
+    await runAt('2027-02-01T21:02:00Z')
+    const [first, ...others] = await idsOf()
+    // That of the evening before was due since 22:00.
+    expect([first, others]).toEqual(['2027-02-01T21-02-00.000Z', []])
+    expect(first).not.toBe(newest)
+    await runAt('2027-02-01T21:30:00Z')
+    expect(await idsOf()).toEqual([first])
+    await change('backupKeep', 3)
+    await runAt('2027-02-01T22:02:00Z')
+    await runAt('2027-02-02T04:02:00Z')
+    expect(await idsOf()).toEqual([first, '2027-02-01T22-02-00.000Z'])
   })
 
   const fail = (): never => {

@@ -1,10 +1,16 @@
 import type { Context } from '../../context.ts'
-import type { Task } from '../jobs/task.ts'
-import { BackupBusyError, BackupError } from './backup-error.ts'
-import { readBackupState, recordBackup, recordFailure, totalBytes } from './backup-runs.ts'
-import type { MediaProgress } from './copy-media.ts'
-import { makeBackup } from './make-backup.ts'
-import { hasPassphrase } from './passphrase.ts'
+import { BackupBusyError, BackupError } from '../../platform/backup/backup-error.ts'
+import {
+  readBackupState,
+  recordBackup,
+  recordFailure,
+  totalBytes,
+} from '../../platform/backup/backup-runs.ts'
+import type { MediaProgress } from '../../platform/backup/copy-media.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { hasPassphrase } from '../../platform/backup/passphrase.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { getSettings } from '../settings/index.ts'
 
 const quarterHourMs = 15 * 60_000
 
@@ -35,10 +41,11 @@ export async function backUp(ctx: Context, { mayCreate, signal, onProgress }: Ba
   const { config, db, clock, log, storage } = ctx
   const folder = config.backupDir
   if (!folder) throw new BackupError('BACKUP_DIR is not set.')
+  const { backupKeep } = await getSettings(db)
   const report = await makeBackup({
     ...{ folder, mayCreate, config, storage, signal },
     encrypts: hasPassphrase(config),
-    keep: config.backupKeep,
+    keep: backupKeep,
     now: clock.now(),
     ...(onProgress && { onProgress }),
   })
@@ -56,8 +63,8 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
   const { config, db, clock, log } = ctx
   if (!config.backupDir || !config.databaseUrl) return
   const now = clock.now()
-  const { lastAt } = await readBackupState(db, true)
-  if (lastAt && lastAt >= lastTimeOf(config.backupHour, config.timeZone, now)) return
+  const [{ lastAt }, { backupHour }] = await Promise.all([readBackupState(db, true), getSettings(db)])
+  if (lastAt && lastAt >= lastTimeOf(backupHour, config.timeZone, now)) return
   try {
     await backUp(ctx, { mayCreate: false, signal })
   } catch (error) {
@@ -70,11 +77,10 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
-export const backupTasks: readonly Task[] = [
-  {
-    name: 'backups.nightly',
-    /** Hourly, so that a failed backup, or one due while no worker ran, is retried soon. */
-    cron: '2 * * * *',
-    run: (ctx, _payload, { signal }) => runNightly(ctx, signal),
-  },
-]
+export const nightlyBackup: Task = {
+  // Jobs of earlier versions have this name, too.
+  name: 'backups.nightly',
+  /** Hourly, so that a failed backup, or one due while no worker ran, is retried soon. */
+  cron: '2 * * * *',
+  run: (ctx, _payload, { signal }) => runNightly(ctx, signal),
+}
