@@ -203,6 +203,8 @@ export const SiteStorage = Closed({
   sweeps: Type.Array(Closed({ task: Type.String(), startedAt: maybeInstant })),
   /** Where the worker makes a backup each night; null: it makes none. */
   backupFolder: maybeText,
+  /** From which hour on, in which time zone, and how many stay: two settings and `TIME_ZONE`. */
+  nightly: Closed({ hour: Type.Integer(), timeZone: Type.String(), kept: Type.Integer() }),
   backup: Backups,
   /** The last one that staff requested. Null: none yet. */
   lastRun: Type.Union([BackupRun, Type.Null()]),

@@ -22,6 +22,7 @@ const storage: SiteStorage = {
   },
   sweeps: [{ task: 'videos.sweep-orphans', startedAt: null }],
   backupFolder: '/backups',
+  nightly: { hour: 4, timeZone: 'Asia/Hong_Kong', kept: 14 },
   backup: {
     ...{ lastAt: '2026-11-24T12:00:00.000Z', bytes: 4 * gigabyte, hasFailedSince: true },
     test: { state: 'damaged', at: '2026-11-24T13:00:00.000Z', problems: 2, isOfLast: true },
@@ -52,6 +53,7 @@ test('says where media and backups are, and that the last test found damage', as
   await shows('videos.sweep-orphans')
   await shows(operations.storage.never)
   await shows('/backups')
+  await shows('From 4:00 (Asia/Hong_Kong). The newest 14 are kept.')
   await shows('4.0 GiB')
   await shows(operations.backupFailed)
   await shows('damaged or missing files: 2')
@@ -144,6 +146,7 @@ test('a role that may not start backups sees them, and is offered none', async (
   const permitted: Permission[] = ['settings.read']
   await openPage('/storage', { permitted, answer: (fake) => fake.respond(getStorage, storage) })
   await shows('/backups')
+  await shows('From 4:00 (Asia/Hong_Kong). The newest 14 are kept.')
   expect([operations.storage.backUpNow, operations.storage.testNow].filter(hasButton)).toEqual([])
 })
 

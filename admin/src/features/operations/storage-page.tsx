@@ -72,13 +72,16 @@ function Media({ storage: { kind, name, disk, sums } }: PartProps) {
 function BackupFacts({ storage }: PartProps) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
-  const { backupFolder, backup } = storage
+  const { backupFolder, nightly, backup } = storage
   const items = [
     {
       key: 'folder',
       label: t('storage.backupFolder'),
       children: backupFolder ?? t('storage.noBackupFolder'),
     },
+    ...(backupFolder === null
+      ? []
+      : [{ key: 'nightly', label: t('storage.nightly'), children: t('storage.nightlyText', nightly) }]),
     {
       key: 'last',
       label: t('backup'),

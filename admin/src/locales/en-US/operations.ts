@@ -212,6 +212,8 @@ const texts: TextsOf<'operations'> = {
     backups: 'Backups',
     backupFolder: 'Made every night in',
     noBackupFolder: 'Nowhere: BACKUP_DIR isn’t set',
+    nightly: 'When, and how many',
+    nightlyText: 'From {{hour}}:00 ({{timeZone}}). The newest {{kept}} are kept.',
     size: 'Size',
     test: 'Test',
     backupDirHint:

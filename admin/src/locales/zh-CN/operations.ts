@@ -197,6 +197,8 @@ const texts = {
     backups: '备份',
     backupFolder: '每晚备份到',
     noBackupFolder: '未设置 BACKUP_DIR，不会自动备份',
+    nightly: '时间与保留份数',
+    nightlyText: '{{hour}}:00 起（{{timeZone}}），保留最新的 {{kept}} 份',
     size: '大小',
     test: '校验',
     backupDirHint:

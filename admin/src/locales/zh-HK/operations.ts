@@ -200,6 +200,8 @@ const texts: TextsOf<'operations'> = {
     backups: '備份',
     backupFolder: '每晚備份至',
     noBackupFolder: '未設定 BACKUP_DIR，不會自動備份',
+    nightly: '時間與保留份數',
+    nightlyText: '{{hour}}:00 起（{{timeZone}}），保留最新的 {{kept}} 份',
     size: '大小',
     test: '校驗',
     backupDirHint:

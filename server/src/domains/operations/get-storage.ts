@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { SiteStorage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { fileStorageRoot } from '../../platform/storage/file-storage.ts'
+import { getSettings } from '../settings/index.ts'
 import { findLastRun } from './backup-requests.ts'
 import { presentBackups, readBackups } from './backups.ts'
 import { listClockStarts } from './job-queries.ts'
@@ -16,12 +17,13 @@ export async function getStorage(
 ): Promise<SiteStorage> {
   const { db, config, storage } = ctx
   const isFolder = storage.kind === 'file'
-  const [disk, sums, starts, backups, lastRun] = await Promise.all([
+  const [disk, sums, starts, backups, lastRun, { backupHour, backupKeep }] = await Promise.all([
     readDisk(ctx),
     findSums(db),
     listClockStarts(db, sweeps),
     readBackups(ctx),
     findLastRun(ctx),
+    getSettings(db),
   ])
   return {
     kind: isFolder ? 'folder' : 'bucket',
@@ -30,6 +32,7 @@ export async function getStorage(
     sums,
     sweeps: sweeps.map((task) => ({ task, startedAt: starts.get(task)?.toISOString() ?? null })),
     backupFolder: config.backupDir ?? null,
+    nightly: { hour: backupHour, timeZone: config.timeZone, kept: backupKeep },
     backup: presentBackups(backups),
     lastRun,
   }

@@ -165,6 +165,13 @@ describe('the storage and its backups', () => {
     return rows[0]?.count ?? 0
   }
 
+  test('show when the nightly backup is made and how many are kept, by the settings and the time zone', async () => {
+    expect((await storage()).nightly).toEqual({ hour: 4, timeZone: 'Asia/Hong_Kong', kept: 14 })
+    for (const [key, value] of Object.entries({ backupHour: 22, backupKeep: 30 }))
+      await admin.call(contract.changeSetting, { key, value, reason })
+    expect((await storage()).nightly).toEqual({ hour: 22, timeZone: 'Asia/Hong_Kong', kept: 30 })
+  })
+
   test('have the size of encoded videos of an earlier release, whose bytes were not stored', async () => {
     await makeVideo(site.ctx)
     await runTask(site.ctx, 'operations.sum-storage')
