@@ -312,17 +312,22 @@ export const listSettingChanges = defineCall({
   output: Page(SettingChange),
 })
 
-/** Of the environment. */
-export const Secret = Closed({ name: Type.String(), isSet: Type.Boolean(), description: StaffLocalText })
-export type Secret = Static<typeof Secret>
+export const EnvironmentVariable = Closed({
+  name: Type.String(),
+  isSet: Type.Boolean(),
+  /** In force: given, or the default. Null for a secret. */
+  value: Type.Union([Type.String(), Type.Null()]),
+  description: StaffLocalText,
+})
+export type EnvironmentVariable = Static<typeof EnvironmentVariable>
 
-export const listSecrets = defineCall({
-  name: 'settings.list-secrets',
-  path: '/v1/settings/list-secrets',
+export const listEnvironment = defineCall({
+  name: 'settings.list-environment',
+  path: '/v1/settings/list-environment',
   who: 'staff',
   permission: 'settings.read',
   summary:
-    'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values. All, those with a text in their name or description, or those that are set or are not.',
+    'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values. And the values of other variables: address, sender of emails, time zone, card provider, folder of backups. They change with a restart only. All, those with a text in their name or description, or those that are set or are not.',
   input: Closed({ text: Type.Optional(Text(1, 100)), isSet: Type.Optional(Type.Boolean()) }),
-  output: Closed({ list: Type.Array(Secret), total: Count }),
+  output: Closed({ list: Type.Array(EnvironmentVariable), total: Count }),
 })

@@ -24,6 +24,8 @@ export interface Setting<T> {
   meaning: string
   /** A secret: its value is never shown. Its meaning in Chinese, for staff who see whether it is set. */
   secret?: { cn: string; hk: string }
+  /** No secret, and of interest to operators: staff see its value. Its meaning in Chinese, for them. */
+  shown?: { cn: string; hk: string }
   parse: (text: string) => T
 }
 
@@ -110,6 +112,10 @@ export const settings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     meaning: 'public address of the site; required with TRUSTED_PROXIES; empty: taken from each request',
+    shown: {
+      cn: '网站的公开地址；留空则取自每个请求',
+      hk: '網站的公開網址；留空即取自每個請求',
+    },
     parse: optional(siteAddress),
   },
   mediaOrigins: {
@@ -128,6 +134,7 @@ export const settings = {
   mailFrom: {
     name: 'MAIL_FROM',
     meaning: 'sender of emails, such as Liuguang <no-reply@example.com>; required with SMTP_URL',
+    shown: { cn: '邮件的发件人', hk: '電郵的寄件人' },
     parse: String,
   },
   demo: {
@@ -179,7 +186,12 @@ export const settings = {
   timeZone: {
     name: 'TIME_ZONE',
     fallback: 'Asia/Hong_Kong',
-    meaning: 'the site’s time zone: calendar days follow it',
+    meaning:
+      'the site’s time zone: calendar days follow it; keep it once there are members, because days that were counted keep their former bounds',
+    shown: {
+      cn: '网站时区，决定每一天从何时开始；有会员后不要更改，因为已统计的日子不会重算',
+      hk: '網站時區，決定每一天由何時開始；有會員後不要更改，因為已統計的日子不會重新計算',
+    },
     parse: timeZone,
   },
   databasePoolSize: {
@@ -217,6 +229,10 @@ export const settings = {
     name: 'BACKUP_DIR',
     meaning:
       'folder of nightly backups, best on another disk or machine; the first backup is started in the back office or by hand; relative to the project’s folder; empty: no nightly backups',
+    shown: {
+      cn: '每晚备份的文件夹；留空则每晚不备份',
+      hk: '每晚備份的資料夾；留空即每晚不備份',
+    },
     parse: optional(nonEmpty),
   },
   backupPassphrase: {
@@ -241,6 +257,10 @@ export const settings = {
     name: 'CARD_PROVIDER',
     meaning:
       'card provider of new orders: verotel, none, or sandbox (simulated; only with DEMO or DEVELOPMENT); empty: the configured one. Every configured one settles its own orders',
+    shown: {
+      cn: '新订单使用的银行卡支付渠道；none 为不收银行卡，留空则用已配置的渠道；每个已配置的渠道都会结清自己的订单',
+      hk: '新訂單使用的銀行卡支付渠道；none 即不收銀行卡，留空即用已設定的渠道；每個已設定的渠道都會結清自己的訂單',
+    },
     parse: optional(oneOf(['verotel', 'sandbox', 'none'])),
   },
   verotelShopId: {

@@ -160,7 +160,7 @@ test('MEDIA_ORIGINS takes a list of distinct origins, and none that an https pag
 test('staff see whether the operator has set an address of a database, not whether the supervisor has', () => {
   const setIn = (env: Env) =>
     readConfig({ DEMO: '0', ...env }, '/srv/liuguang')
-      .secrets.filter(({ name, isSet }) => name.startsWith('DATABASE_') && isSet)
+      .environment.filter(({ name, isSet }) => name.startsWith('DATABASE_') && isSet)
       .map(({ name }) => name)
   const url = 'postgres://app:hunter2@db/x'
   const both = { DATABASE_URL: url, DATABASE_OWNER_URL: url }
@@ -172,9 +172,24 @@ test('staff see whether the operator has set an address of a database, not wheth
   expect(setIn({ DATABASE_URL: url, ...operatorsDatabases({}) })).toEqual([])
 })
 
+test('staff see what is set, the values of some variables, and of no secret', () => {
+  const env = { SMTP_URL: 'smtps://site:hunter2@mail.example', MAIL_FROM: 'Liuguang <mail@site.example>' }
+  const { environment } = readConfig({ DEMO: '0', ...env }, '/srv/liuguang')
+  const shown = Object.fromEntries(environment.map(({ name, isSet, value }) => [name, [isSet, value]]))
+  expect(shown).toMatchObject({
+    SMTP_URL: [true, null],
+    VEROTEL_SECRET: [false, null],
+    MAIL_FROM: [true, 'Liuguang <mail@site.example>'],
+    TIME_ZONE: [false, 'Asia/Hong_Kong'],
+    CARD_PROVIDER: [false, ''],
+  })
+  expect(JSON.stringify(environment)).not.toContain('hunter2')
+  for (const { description } of environment) expect(description.hk).not.toBe(description.cn)
+})
+
 test('staff see a passphrase of backups as set, given as text or by a file', () => {
   const isSet = (env: Env) =>
-    readConfig({ DEMO: '0', ...env }, '/srv/liuguang').secrets.find(
+    readConfig({ DEMO: '0', ...env }, '/srv/liuguang').environment.find(
       ({ name }) => name === 'BACKUP_PASSPHRASE',
     )?.isSet
   expect(isSet({})).toBe(false)

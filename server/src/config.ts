@@ -13,14 +13,15 @@ type Values = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key
 export interface Config extends Omit<Values, `s3${string}`> {
   /** Complete if `storage` is s3. See findS3Problems. */
   s3: S3Settings
-  /** Which secrets are set, for staff. */
-  secrets: EnvironmentSecret[]
+  /** Which secrets are set, and the values of what else operators want to know, for staff. */
+  environment: EnvironmentVariable[]
 }
 
-/** A secret of the environment, without its value. */
-interface EnvironmentSecret {
+interface EnvironmentVariable {
   name: string
   isSet: boolean
+  /** In force: given, or the default. Null for a secret, whose value is not shown. */
+  value: string | null
   description: { cn: string; hk: string; en: string }
 }
 
@@ -69,7 +70,7 @@ export function readConfig(env: Env, projectDir: string): Config {
       secretAccessKey: s3SecretAccessKey,
       forcePathStyle: s3ForcePathStyle,
     },
-    secrets: listSecrets(env),
+    environment: listEnvironment(env),
   }
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     problems.push('DATABASE_OWNER_URL must not be set without DATABASE_URL')
@@ -119,15 +120,19 @@ export function operatorsDatabases(env: Env): { OPERATORS_DATABASES: string } {
   return { OPERATORS_DATABASES: env.OPERATORS_DATABASES ?? names.join(' ') }
 }
 
-function listSecrets(env: Env): EnvironmentSecret[] {
+function listEnvironment(env: Env): EnvironmentVariable[] {
   const databases = operatorsDatabases(env).OPERATORS_DATABASES.split(' ')
   // A secret may be in a file, too: BACKUP_PASSPHRASE_FILE.
   const isSet = (name: string) =>
     name.startsWith('DATABASE_')
       ? databases.includes(name)
       : Boolean(env[name]) || Boolean(env[`${name}_FILE`])
-  return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secret }) =>
-    secret ? [{ name, isSet: isSet(name), description: { ...secret, en: meaning } }] : [],
+  return Object.values<Setting<unknown>>(settings).flatMap(
+    ({ name, fallback = '', meaning, secret, shown }) => {
+      const texts = secret ?? shown
+      const value = secret ? null : (env[name] ?? fallback)
+      return texts ? [{ name, isSet: isSet(name), value, description: { ...texts, en: meaning } }] : []
+    },
   )
 }
 

@@ -41,7 +41,7 @@ const reading = [
   ...['audit.get-check'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['moderation.renew-review'],
-  ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
+  ...['settings.list', 'settings.list-changes', 'settings.list-environment', 'staff.get-me', 'staff.list'],
   ...['staff.get-recovery-codes', 'staff.list-roles', 'staff.list-sessions', 'topics.list-all'],
 ]
 

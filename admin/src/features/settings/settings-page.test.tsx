@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  listSecrets,
+  listEnvironment,
   listSettingChanges,
   listSettings,
   revertSetting,
@@ -113,7 +113,7 @@ test('texts by language are shown in the language of the screen', async () => {
   await expect.poll(() => cellsOf('webName')[1]).toBe('流光')
 })
 
-test('a role sees the settings that are declared for it, and no secrets', async () => {
+test('a role sees the settings that are declared for it, and no environment', async () => {
   await openPage('/settings', {
     ...{ role: 'editor', permitted: ['settings.read-some'], settings: ['publishingTags'] },
     answer: (fake) =>
@@ -125,19 +125,30 @@ test('a role sees the settings that are declared for it, and no secrets', async 
   await shows('Tags')
   expect(cellsOf('publishingTags').at(-1)).toBe(settings.edit)
   expect(cellsOf('other').at(-1)).toBe(settings.history)
-  expect(document.body.textContent).not.toContain(settings.tabs.secrets)
+  expect(document.body.textContent).not.toContain(settings.tabs.environment)
 })
 
-test('the secrets are opened and filtered by the URL', async () => {
-  const words = { cn: 'A key', hk: 'A key', en: 'A key' }
-  const server = await openPage('/settings?tab=secrets&secret=MAIL&secretSet=no', {
+test('the environment is opened and filtered by the URL, and shows values, but of secrets only whether they are set', async () => {
+  const variableOf = (name: string, value: string | null, isSet: boolean) => ({
+    ...{ name, value, isSet, description: { cn: 'A variable', hk: 'A variable', en: 'A variable' } },
+  })
+  const server = await openPage('/settings?tab=environment&variable=MAIL&variableSet=yes', {
     answer(fake) {
       fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', text, '')]))
-      fake.respond(listSecrets, shortListOf([{ name: 'MAIL_KEY', isSet: false, description: words }]))
+      fake.respond(
+        listEnvironment,
+        shortListOf([
+          variableOf('SMTP_URL', null, true),
+          variableOf('MAIL_FROM', 'Liuguang <mail@site.example>', true),
+          variableOf('MAIL_KEY', null, false),
+        ]),
+      )
     },
   })
   await shows('MAIL_KEY')
-  expect(server.requests(listSecrets).map(({ input }) => input)).toEqual([{ text: 'MAIL', isSet: false }])
+  expect(server.requests(listEnvironment).map(({ input }) => input)).toEqual([{ text: 'MAIL', isSet: true }])
+  const shown = ['SMTP_URL', 'MAIL_FROM', 'MAIL_KEY'].map((name) => cellsOf(name)[1])
+  expect(shown).toEqual([settings.isSet, 'Liuguang <mail@site.example>', settings.isNotSet])
 })
 
 describe('the icon of the site', () => {

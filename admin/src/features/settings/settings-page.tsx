@@ -1,8 +1,8 @@
 import {
+  type EnvironmentVariable,
   type InputOf,
-  listSecrets,
+  listEnvironment,
   listSettings,
-  type Secret,
   type Setting,
   settingOrders,
 } from '@liuguang/contract'
@@ -26,7 +26,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { SettingEditor } from './setting-editor.tsx'
 import { useShortValue } from './setting-value.tsx'
 
-/** The settings of the site that my role may read, and which secrets the environment sets. */
+/** The settings of the site that my role may read, and what the environment sets. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'app'])
   const mayReadAll = useMay('settings.read')
@@ -35,11 +35,13 @@ export function SettingsPage() {
     <>
       <PageHead title={t('app:pages.settings')} />
       <Tabs
-        activeKey={mayReadAll && filter('tab') === 'secrets' ? 'secrets' : 'values'}
+        activeKey={mayReadAll && filter('tab') === 'environment' ? 'environment' : 'values'}
         onChange={(tab) => setFilter('tab', tab === 'values' ? '' : tab)}
         items={[
           { key: 'values', label: t('tabs.values'), children: <Values /> },
-          ...(mayReadAll ? [{ key: 'secrets', label: t('tabs.secrets'), children: <Secrets /> }] : []),
+          ...(mayReadAll
+            ? [{ key: 'environment', label: t('tabs.environment'), children: <Environment /> }]
+            : []),
         ]}
       />
     </>
@@ -192,17 +194,17 @@ function useColumns(): Column<Setting>[] {
   ]
 }
 
-/** Which secrets are set. Their values are on the server only. */
-function Secrets() {
+/** What the environment sets. The values of secrets are on the server only. */
+function Environment() {
   const { t } = useTranslation('settings')
   const staffText = useStaffText()
   const [filter] = useUrlFilters()
-  const text = filter('secret')
-  const isSet = useUrlChoice('secretSet', setChoices)
-  const columns: Column<Secret>[] = [
+  const text = filter('variable')
+  const isSet = useUrlChoice('variableSet', setChoices)
+  const columns: Column<EnvironmentVariable>[] = [
     {
       key: 'name',
-      title: t('secrets'),
+      title: t('variables'),
       render: ({ name, description }) => (
         <Flex vertical gap={4} style={{ maxWidth: 480 }}>
           <Typography.Text code>{name}</Typography.Text>
@@ -211,26 +213,29 @@ function Secrets() {
       ),
     },
     {
-      key: 'isSet',
-      title: t('isSet'),
-      render: ({ isSet: is }) => (
-        <Badge status={is ? 'success' : 'default'} text={t(is ? 'isSet' : 'isNotSet')} />
-      ),
+      key: 'value',
+      title: t('value'),
+      render: ({ isSet: is, value }) =>
+        value ? (
+          <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
+        ) : (
+          <Badge status={is ? 'success' : 'default'} text={t(is ? 'isSet' : 'isNotSet')} />
+        ),
     },
   ]
   return (
     <>
-      <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
+      <Typography.Paragraph>{t('environmentHint')}</Typography.Paragraph>
       <StaffTable
-        call={listSecrets}
+        call={listEnvironment}
         input={{ ...(text ? { text } : {}), ...(isSet ? { isSet: isSet === 'yes' } : {}) }}
         columns={columns}
         rowKey="name"
         filters={
           <>
-            <SearchFilter name="secret" label={t('searchSecrets')} width={280} />
+            <SearchFilter name="variable" label={t('searchVariables')} width={280} />
             <SelectFilter
-              name="secretSet"
+              name="variableSet"
               label={t('status')}
               options={setChoices.map((value) => ({
                 value,

@@ -397,7 +397,7 @@ const texts: TextsOf<'operations'> = {
     },
     settings: {
       list: 'Settings',
-      'list-secrets': 'Secrets',
+      'list-environment': 'Environment',
       'list-changes': 'Changes of a setting',
       'list-policies': 'Policy versions',
     },

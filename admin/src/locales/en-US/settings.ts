@@ -125,9 +125,10 @@ const texts: TextsOf<'settings'> = {
     unknownActor: 'There is no such actor.',
     unknownTopic: 'There is no such collection.',
   },
-  secrets: 'Secrets in the environment',
-  searchSecrets: 'Search secrets',
-  secretsHint: 'Secrets are set only in the server’s environment. This page shows which ones are set.',
+  variables: 'Variables of the environment',
+  searchVariables: 'Search variables',
+  environmentHint:
+    'These are set only in the server’s environment, and change when the site is restarted. Of secrets, this page shows only whether they are set.',
   isSet: 'Set',
   isNotSet: 'Not set',
   icon: {
@@ -137,7 +138,7 @@ const texts: TextsOf<'settings'> = {
     upload: 'Upload a picture',
     hint: 'A square is cut from its middle. Use at least 512 × 512 pixels. It takes effect at once.',
   },
-  tabs: { values: 'Settings', secrets: 'Secrets' },
+  tabs: { values: 'Settings', environment: 'Environment' },
 }
 
 export default texts

@@ -380,7 +380,7 @@ const texts = {
     },
     settings: {
       list: '设置',
-      'list-secrets': '密钥',
+      'list-environment': '环境变量',
       'list-changes': '设置的修改记录',
       'list-policies': '条款版本',
     },

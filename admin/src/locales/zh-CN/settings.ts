@@ -121,9 +121,9 @@ const texts = {
     unknownActor: '没有这位演员',
     unknownTopic: '没有这个专题',
   },
-  secrets: '环境变量中的密钥',
-  searchSecrets: '搜索密钥',
-  secretsHint: '密钥只在服务器的环境变量中设置，这里只显示是否已设置。',
+  variables: '环境变量',
+  searchVariables: '搜索环境变量',
+  environmentHint: '环境变量只能在服务器上设置，重启网站后生效。其中的密钥只显示是否已设置。',
   isSet: '已设置',
   isNotSet: '未设置',
   icon: {
@@ -133,7 +133,7 @@ const texts = {
     upload: '上传图片',
     hint: '图片会从中间裁成正方形，建议至少 512 × 512 像素。上传后立即生效。',
   },
-  tabs: { values: '设置', secrets: '密钥' },
+  tabs: { values: '设置', environment: '环境变量' },
 }
 
 export default texts

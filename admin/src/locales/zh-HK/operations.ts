@@ -382,7 +382,7 @@ const texts: TextsOf<'operations'> = {
     },
     settings: {
       list: '設定',
-      'list-secrets': '密鑰',
+      'list-environment': '環境變數',
       'list-changes': '設定的修改紀錄',
       'list-policies': '條款版本',
     },

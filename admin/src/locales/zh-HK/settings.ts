@@ -122,9 +122,9 @@ const texts: TextsOf<'settings'> = {
     unknownActor: '沒有這位演員',
     unknownTopic: '沒有這個專題',
   },
-  secrets: '環境變數中的密鑰',
-  searchSecrets: '搜尋密鑰',
-  secretsHint: '密鑰只在伺服器的環境變數中設定，這裡只顯示是否已設定。',
+  variables: '環境變數',
+  searchVariables: '搜尋環境變數',
+  environmentHint: '環境變數只能在伺服器上設定，重新啟動網站後生效。其中的密鑰只顯示是否已設定。',
   isSet: '已設定',
   isNotSet: '未設定',
   icon: {
@@ -134,7 +134,7 @@ const texts: TextsOf<'settings'> = {
     upload: '上載圖片',
     hint: '圖片會從中間裁成正方形，建議至少 512 × 512 像素。上載後即時生效。',
   },
-  tabs: { values: '設定', secrets: '密鑰' },
+  tabs: { values: '設定', environment: '環境變數' },
 }
 
 export default texts

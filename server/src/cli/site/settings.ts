@@ -42,7 +42,8 @@ export const settingsCommand: Command = {
       print(`${name} = ${JSON.stringify(value)}${isDefault ? '' : ' (changed)'}`)
     print('')
     print('Secrets, which are environment variables:')
-    for (const { name, isSet } of config.secrets) print(`${name}: ${isSet ? 'yes' : 'no'}`)
+    for (const { name, isSet, value } of config.environment)
+      if (value === null) print(`${name}: ${isSet ? 'yes' : 'no'}`)
     return 0
   },
 }

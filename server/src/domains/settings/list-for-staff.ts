@@ -1,4 +1,10 @@
-import type { InputOf, listSettings as listCall, listSecrets, Setting, StaffRole } from '@liuguang/contract'
+import type {
+  InputOf,
+  listSettings as listCall,
+  listEnvironment,
+  Setting,
+  StaffRole,
+} from '@liuguang/contract'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { findDefinition } from './definitions.ts'
@@ -26,13 +32,13 @@ export async function listStaffSettings(
 
 const changeTime = ({ lastChange }: ListedSetting): number => lastChange?.at.getTime() ?? 0
 
-/** The secrets of the environment: all, or those with a text in their name or description. */
-export function listStaffSecrets(
-  { secrets }: Pick<Config, 'secrets'>,
-  { text = '', isSet }: InputOf<typeof listSecrets>,
-): Config['secrets'] {
-  return secrets
-    .filter((secret) => isSet === undefined || secret.isSet === isSet)
+/** The variables of the environment: all, or those with a text in their name or description. */
+export function listStaffEnvironment(
+  { environment }: Pick<Config, 'environment'>,
+  { text = '', isSet }: InputOf<typeof listEnvironment>,
+): Config['environment'] {
+  return environment
+    .filter((variable) => isSet === undefined || variable.isSet === isSet)
     .filter(({ name, description }) => hasWords(text, [name, ...Object.values(description)]))
 }
 

@@ -26,7 +26,7 @@ export interface ListedSetting {
   lastChange: { at: Date; actor: string; reason: string } | undefined
 }
 
-/** Every setting of the site with its value, in the order of their declaration. Secrets are in `config.secrets`. */
+/** Every setting of the site with its value, in the order of their declaration. Secrets are in `config.environment`. */
 export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedSetting[]> {
   const stored: Record<string, unknown> = await getSettings(db)
   const lastChanges = await listLastChanges(db)

@@ -9,7 +9,7 @@ import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { listStaffSecrets, listStaffSettings } from './list-for-staff.ts'
+import { listStaffEnvironment, listStaffSettings } from './list-for-staff.ts'
 import { listMenu, markEmpty, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
@@ -104,8 +104,8 @@ const settingsRoutes: readonly BoundCall[] = [
       ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
     }),
   ),
-  bind(contract.listSecrets, async ({ ctx, input }) => {
-    const list = listStaffSecrets(ctx.config, input)
+  bind(contract.listEnvironment, async ({ ctx, input }) => {
+    const list = listStaffEnvironment(ctx.config, input)
     return { list, total: list.length }
   }),
 ]

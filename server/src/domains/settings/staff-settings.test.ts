@@ -7,8 +7,8 @@ import {
   type InputOf,
   limits,
   listAudit,
+  listEnvironment,
   listPolicyVersions,
-  listSecrets,
   listSettingChanges,
   listSettings,
   revertSetting,
@@ -63,7 +63,7 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(await find('coinsPerPoint')).toEqual(changed)
 })
 
-test('settings are filtered by text, change and price, and sorted; secrets by text and whether they are set', async () => {
+test('settings are filtered by text, change and price, and sorted; variables of the environment by text and whether they are set', async () => {
   const namesOf = async (input: InputOf<typeof listSettings>) => {
     const { list, total } = await auditor.call(listSettings, input)
     expect(total).toBe(list.length)
@@ -82,10 +82,10 @@ test('settings are filtered by text, change and price, and sorted; secrets by te
   const changed = await namesOf({ order: 'changed' })
   expect(changed.slice(0, 2)).toEqual(['inviteHeldDays', 'historyDays'])
   expect(changed.toSorted()).toEqual(await namesOf({ order: 'name' }))
-  const secretsOf = async (input: InputOf<typeof listSecrets>) =>
-    (await auditor.call(listSecrets, input)).list.map(({ name }) => name)
-  expect(await secretsOf({ text: 'smtp_url' })).toEqual(['SMTP_URL'])
-  expect(await secretsOf({ text: 'smtp_url', isSet: false })).toEqual([])
+  const variablesOf = async (input: InputOf<typeof listEnvironment>) =>
+    (await auditor.call(listEnvironment, input)).list.map(({ name }) => name)
+  expect(await variablesOf({ text: 'verotel_secret' })).toEqual(['VEROTEL_SECRET'])
+  expect(await variablesOf({ text: 'verotel_secret', isSet: true })).toEqual([])
   for (const key of ['historyDays', 'inviteHeldDays'])
     await admin.call(revertSetting, { name: key, to: 'default', reason })
 })
@@ -204,11 +204,13 @@ describe('a setting that was changed meanwhile', () => {
   })
 })
 
-test('staff see which secrets are set, and no value', async () => {
-  const { list: secrets } = await auditor.call(listSecrets, {})
-  const isSet = Object.fromEntries(secrets.map((secret) => [secret.name, secret.isSet]))
+test('staff see which secrets are set, without a value, and other variables with theirs', async () => {
+  const { list: variables } = await auditor.call(listEnvironment, {})
+  const isSet = Object.fromEntries(variables.map((one) => [one.name, one.isSet]))
   expect(isSet).toMatchObject({ SMTP_URL: true, VEROTEL_SECRET: false, CRYPTO_NODES: false })
-  const answers = [secrets, await auditor.call(listSettings, {})]
+  const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]))
+  expect(values).toMatchObject({ SMTP_URL: null, CARD_PROVIDER: 'sandbox', TIME_ZONE: 'Asia/Hong_Kong' })
+  const answers = [variables, await auditor.call(listSettings, {})]
   expect(JSON.stringify(answers)).not.toContain(password)
 })
 
