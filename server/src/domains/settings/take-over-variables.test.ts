@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startApiProcess } from '../../../test/processes/api-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { formerVariables } from '../../config-settings.ts'
 import { commandLineActor, listRecordedActs } from '../audit/index.ts'
@@ -65,3 +66,13 @@ test('processes that start together take it over once', async () => {
   expect(await changesOf('grantSeconds')).toHaveLength(1)
   expect((await getSettings(site.ctx.db)).grantSeconds).toBe(60)
 })
+
+test('an API process takes it over before it answers, beside one without the variable', async () => {
+  const processes = await Promise.all([
+    startApiProcess(site.ctx.config, { BACKUP_KEEP: '60' }),
+    startApiProcess(site.ctx.config),
+  ])
+  const { backupKeep } = await getSettings(site.ctx.db)
+  await Promise.all(processes.map((api) => api.stop()))
+  expect(backupKeep).toBe(60)
+}, 60_000)
