@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { type AuditCheck, checkAudit, getAuditCheck, listAudit } from '@liuguang/contract'
+import {
+  type AuditCheck,
+  type AuditEntry,
+  checkAudit,
+  getAuditCheck,
+  listAudit,
+  permissions,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, press, shows } from '../../../test/open-page.tsx'
@@ -11,6 +18,17 @@ const { audit, operations } = texts
 
 const none: AuditCheck = {
   ...{ checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null, lastRequest: null },
+}
+const entry: AuditEntry = {
+  ...{
+    number: 1,
+    at: '2026-11-25T04:00:00.000Z',
+    actorName: 'Chen Yi',
+    actorId: 3,
+    role: 'admin',
+    act: 'catalogue.hide',
+  },
+  ...{ subject: 'item:12', reason: null, before: null, after: null, address: null, requestId: null },
 }
 const whole: AuditCheck = { ...none, checkedAt: '2026-11-25T04:25:00.000Z' }
 
@@ -53,6 +71,39 @@ test('damaged rows are named in the language of the screen', async () => {
   await chooseLocale('zh-HK')
   await shows(chinese.audit.problems['was changed'])
 })
+
+test.each([
+  {
+    permitted: permissions,
+    paths: ['/people/7', '/items/12', '/orders/0123456789ABCDEFGHJK', '/settings?text=webName'],
+  },
+  { permitted: ['audit.read', 'catalogue.read'], paths: ['/items/12'] },
+] as const)(
+  'with $permitted, what was acted on leads to these pages: $paths',
+  async ({ permitted, paths }) => {
+    const subjects = [
+      'account:7',
+      'item:12',
+      'order:0123456789ABCDEFGHJK',
+      'setting:webName',
+      'account:all-of',
+      'tag:3',
+    ]
+    await openPage('/audit', {
+      permitted,
+      answer(fake) {
+        fake.respond(getAuditCheck, none)
+        fake.respond(
+          listAudit,
+          pageOf(subjects.map((subject, place) => ({ ...entry, number: place + 1, subject }))),
+        )
+      },
+    })
+    for (const subject of subjects) await shows(subject)
+    const links = [...document.querySelectorAll('tbody a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(paths.map((path) => `/admin${path}`))
+  },
+)
 
 test('a check that failed shows the reason beside the result of the previous check', async () => {
   await openPage('/audit', {

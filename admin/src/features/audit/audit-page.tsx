@@ -12,6 +12,7 @@ import { useReasonText } from '../../ui/reason-text.ts'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { SubjectLink } from '../../ui/subject-link.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
 import { AuditCheckCard } from './audit-check.tsx'
@@ -37,7 +38,7 @@ export function AuditPage() {
       title: t('act'),
       render: (entry) => <NameWithIdentifier name={actName(entry.act)} identifier={entry.act} />,
     },
-    { key: 'subject', title: t('subject'), render: (entry) => entry.subject },
+    { key: 'subject', title: t('subject'), render: ({ subject: on }) => <SubjectLink subject={on} /> },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reasonText(reason) },
     { key: 'address', title: t('address'), render: ({ address }) => address },
   ]
@@ -108,7 +109,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     { key: 'number', label: t('number'), children: entry.number },
     { key: 'at', label: t('at'), children: timeText(entry.at) },
     { key: 'actor', label: t('actor'), children: actorOf(entry) },
-    { key: 'subject', label: t('subject'), children: entry.subject },
+    { key: 'subject', label: t('subject'), children: <SubjectLink subject={entry.subject} /> },
     { key: 'reason', label: t('reason'), children: reasonText(entry.reason) },
     { key: 'before', label: t('before'), children: <JsonValue value={entry.before} /> },
     { key: 'after', label: t('after'), children: <JsonValue value={entry.after} /> },

@@ -28,9 +28,9 @@ import { OrderSelect, OrderSelectOf, useUrlOrder, useUrlOrderOf } from '../../ui
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { FindingSubject } from '../../ui/subject-link.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
-import { FindingSubject } from './finding-subject.tsx'
 
 interface MoneyChecksProps {
   kind: MoneyCheck['kind']
