@@ -15,6 +15,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import type { Actor } from '../audit/index.ts'
+import { indexItems } from '../catalogue/index.ts'
 import { addRenditions, createAsset, replaceAsset, setStoryboard } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { isFinished } from './import-state.ts'
@@ -113,6 +114,8 @@ export async function switchToNewFiles(
       await setStoryboard(tx, asset.id, files.storyboard)
       if (files.sheet) await setContactSheet(tx, importRow.videoId, files.sheet)
       await replaceAsset(tx, importRow.videoId, asset.id, dimensions, now)
+      // Items are searched for by their length.
+      await indexItems(tx, [importRow.videoId])
     })
     // Deferred triggers run first and files move last: a transaction that is retried after a deadlock has moved nothing.
     await sql`set constraints all immediate`.execute(tx)

@@ -6,6 +6,7 @@ import {
   getPublicPlayback,
   getStaffItem,
   hideItems,
+  type LengthClass,
   listItemFiles,
   listItemImports,
   reencodeItem,
@@ -13,6 +14,7 @@ import {
   replaceItemFile,
   restoreItems,
   retryImport,
+  search,
   staffRoles,
   startImportUpload,
 } from '@liuguang/contract'
@@ -29,6 +31,7 @@ import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { indexItems } from '../catalogue/index.ts'
 import { addPlays, sumPlays } from '../engagement/index.ts'
 import { createAsset } from '../media/index.ts'
 import { writeParts } from './uploads/write-parts.ts'
@@ -143,6 +146,19 @@ test('a new file is processed beside what is played, takes its place, and change
   await editor.call(reencodeItem, { id })
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await detailOf(id)).newestImport).toMatchObject({ isReencode: true, state: 'done' })
+})
+
+test('an item with a file of another length is found by that length', async () => {
+  const title = '潮汐觀測紀錄'
+  const { id } = await makeImported({ title })
+  await sql`update videos set duration_ms = ${40 * 60_000} where id = ${id}`.execute(site.ctx.db)
+  await inTransaction(site.ctx.db, (tx) => indexItems(tx, [BigInt(id)]))
+  const foundBy = async (length: LengthClass) =>
+    (await site.anonymous.call(search, { text: title, length })).list.map(({ card }) => card.id)
+  expect([await foundBy('long'), await foundBy('short')]).toEqual([[id], []])
+  await replace(id, film)
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect([await foundBy('long'), await foundBy('short')]).toEqual([[], [id]])
 })
 
 test('a file that is no video is refused, what is played stays, and another one can follow', async () => {
