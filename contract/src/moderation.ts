@@ -218,5 +218,8 @@ export const decideReview = defineCall({
     note: Type.Optional(Text(1, 1000)),
   }),
   output: Empty,
-  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
+  errors: [
+    ...(['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED', 'PUBLICATION_REFUSED'] as const),
+    'PAID_WORKS_LIMIT',
+  ],
 })

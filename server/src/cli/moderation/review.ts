@@ -19,7 +19,9 @@ const failures: Partial<Record<string, string>> = {
     'On one day, an author’s first two approved works must be free, and paid ones may not outnumber free ones: approve free ones first.',
   OWN_WORK: 'Nobody may review a work of their own, and this one is yours.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
-  WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
+  WORK_STATE_REFUSED: 'The work is not in review any more.',
+  PUBLICATION_REFUSED:
+    'The work, the right of its owner to publish or the upload notice changed after it was submitted.',
 }
 
 /** Review of works that members submit. */

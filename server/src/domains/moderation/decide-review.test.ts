@@ -1,6 +1,9 @@
 import {
+  acceptUploadNotice,
+  addPolicyVersion,
   decideReview,
   type ErrorName,
+  getPublishingRight,
   getStaffItem,
   leaseReview,
   listMessages,
@@ -27,6 +30,7 @@ beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
 const reason = 'test'
 const failure = (name: ErrorName) => ({ failure: name })
+const publicationRefused = (problem: string) => ({ failure: 'PUBLICATION_REFUSED', details: { problem } })
 
 describe('a decision', () => {
   test.each([
@@ -126,7 +130,7 @@ describe('a decision', () => {
     )
     const decision = { id, decision: 'approve', note: 'good' } as const
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
-      failure('WORK_STATE_REFUSED'),
+      publicationRefused('nobody else approved what it is now'),
     )
     expect(await stateOf(site.ctx, draft)).toBe('in_review')
   })
@@ -140,8 +144,28 @@ describe('a decision', () => {
     await site.as(senior.staffToken).call(suspendUploader, { accountId: Number(author.id), reason })
     const decision = { id, decision: 'approve', note: 'good' } as const
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
-      failure('WORK_STATE_REFUSED'),
+      publicationRefused('its owner may not publish'),
     )
     expect(await stateOf(site.ctx, draft)).toBe('in_review')
+  })
+
+  test('a work whose author has not accepted a new upload notice is published once they have', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft, isNobodyShown: true })
+    const [reviewer, admin] = [await makeReviewer(site), await makeStaff(site.ctx, 'admin')]
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    const texts = { cn: 'new', hk: 'new', en: 'new', vi: 'new' }
+    await site
+      .as(admin.staffToken)
+      .call(addPolicyVersion, { kind: 'publishing', title: texts, text: texts, reason })
+    const decision = { id, decision: 'approve' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
+      publicationRefused('its owner has not accepted the current upload notice'),
+    )
+    const { noticeVersion } = await author.client.call(getPublishingRight, {})
+    await author.client.call(acceptUploadNotice, { version: noticeVersion })
+    await reviewer.client.call(decideReview, decision)
+    expect(await stateOf(site.ctx, draft)).toBe('published')
   })
 })

@@ -32,8 +32,8 @@ export interface ReviewDecision {
 /**
  * Decides about a work that the reviewer holds. Approving publishes exactly the version that was submitted; the database refuses
  * everything else.
- * @throws AppError BAD_REQUEST for a refusal without the rule that was broken, and for any decision but an approval without a note; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
- *   right of its owner changed meanwhile; PAID_WORKS_LIMIT for one with a price before the free ones of its day
+ * @throws AppError BAD_REQUEST for a refusal without the rule that was broken, and for any decision but an approval without a note; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED; PUBLICATION_REFUSED for a work that cannot be published: it, the
+ *   right of its owner or the upload notice changed meanwhile; PAID_WORKS_LIMIT for one with a price before the free ones of its day
  */
 export async function decideReview(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -24,8 +24,8 @@ export interface WorkDecision {
 
 /**
  * Applies a reviewer's decision, which is stored already, to a work or to the change of a published work.
- * @throws AppError NOT_FOUND; WORK_STATE_REFUSED when it may not be published: the work, or its owner's right to publish,
- *   has changed since it was submitted; PAID_WORKS_LIMIT for one with a price before enough free ones of its day are
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED for a work in another state; PUBLICATION_REFUSED with the problem of a work that may
+ *   not be published: it, its owner's right or the notice has changed since it was submitted; PAID_WORKS_LIMIT for one with a price before enough free ones of its day are
  *   published
  */
 export async function applyReviewDecision(
@@ -42,7 +42,8 @@ export async function applyReviewDecision(
   const isChange = work.state === 'published' || work.state === 'hidden'
   if (decision === 'approve') {
     if (isChange) await applyEdit(tx, work, now)
-    if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
+    const problem = await findPublicationProblem(tx, itemId)
+    if (problem !== undefined) throw new AppError('PUBLICATION_REFUSED', { problem })
     const approval = { approvedBy: by.name, reason: 'approved in review', now }
     if (!isChange) await publishItem(tx, itemId, { ...approval, ...(note && { reason: note }) })
     if (!work.isPaid) return

@@ -260,7 +260,7 @@ describe('a change of a published work', () => {
     await sql`update works set edit = jsonb_set(edit, '{title}', '"別的"') where item_id = ${id}`.execute(
       site.ctx.db,
     )
-    await expect(decide('approve')).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    await expect(decide('approve')).rejects.toMatchObject(failure('PUBLICATION_REFUSED'))
     expect(await titleOf(id)).toBe('原題')
   })
 
