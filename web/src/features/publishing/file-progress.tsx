@@ -119,6 +119,13 @@ function SendingBar({ id, sending, formHasAgreed }: SendingBarProps) {
   const isSuspended = state === 'failed' && right?.isAllowed === false
   const isNoticeNeeded = state === 'failed' && !isSuspended && notice.isNeeded
   const fail = (problem: string) => notify({ kind: 'error', name: 'upload', text: problem })
+  const { send } = useSendFile()
+  const sendAnother = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size !== bytes) return fail(t('file.anotherSize'))
+    await stopSending(id)
+    send(file, id)
+  }
   const resume = async () => {
     if (isNoticeNeeded && !(formHasAgreed ?? own.hasAgreed)) return fail(t('form.mustAgree'))
     try {
@@ -144,6 +151,7 @@ function SendingBar({ id, sending, formHasAgreed }: SendingBarProps) {
         )}
       </div>
       <ProgressBar label={t('file.progress')} percent={(sent / bytes) * 100} />
+      {state === 'fileChanged' && <FilePicker onFiles={([file]) => void sendAnother(file)} />}
       {(isSuspended || isNoticeNeeded) && (
         <p className="text-danger text-sm" role="alert">
           {t(isSuspended ? 'file.suspended' : 'file.noticeChanged')}
@@ -180,7 +188,9 @@ function Interrupted({ work }: { work: Work }) {
   const [isMissing, setIsMissing] = useState(false)
   const resumeUpload = useEffectEvent((id: string) => {
     if (accountId === undefined) return
-    void findFile(id, accountId).then((file) => (file ? send(file, id) : setIsMissing(true)))
+    void findFile(id, accountId).then((unsent) =>
+      unsent ? send(unsent.file, id, unsent.isPaused) : setIsMissing(true),
+    )
   })
   useEffect(() => {
     if (upload) resumeUpload(upload.id)

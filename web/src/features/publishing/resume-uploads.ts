@@ -5,7 +5,7 @@ import type { SessionStore } from '../../platform/session/session-store.ts'
 import { listFiles } from './stored-files.ts'
 import { startSending } from './upload-store.ts'
 
-/** Goes on with the files that were being sent when the page was left, reloaded, or crashed. */
+/** Goes on with the files that were being sent when the page was left, reloaded, or crashed; paused ones stay paused. */
 export async function resumeUploads({
   client,
   queryClient,
@@ -24,6 +24,6 @@ export async function resumeUploads({
         queryClient.invalidateQueries({ queryKey: personalKey(accountId, call) }),
       ),
     )
-  for (const [id, file] of await listFiles(accountId))
-    startSending(file, { id, accountId, session, client, onDone })
+  for (const [id, { file, isPaused }] of await listFiles(accountId))
+    startSending(file, { id, accountId, session, client, onDone, isPaused })
 }

@@ -6,7 +6,7 @@ import { publishingRight, respondWithWorks, workOf } from '../../../test/publish
 import { buttons, choose, press, shows, text, tick, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
-import type { UploadProgress } from './upload-file.ts'
+import type { UploadOptions, UploadProgress } from './upload-file.ts'
 
 interface Sending {
   name: string
@@ -16,14 +16,15 @@ interface Sending {
 /** What this window sends, by upload, and the files that the browser keeps. The rest of the site is real. */
 const { sendings, kept } = vi.hoisted(() => ({
   sendings: new Map<string, Sending>(),
-  kept: new Map<string, File>(),
+  kept: new Map<string, { file: File; isPaused: boolean }>(),
 }))
 vi.mock('./upload-file.ts', () => ({
   uploadFile(
     { name, size }: File,
-    { id, onChange }: { id: string; onChange: (progress: UploadProgress) => void },
+    { id, isPaused, onChange }: Pick<UploadOptions, 'id' | 'isPaused' | 'onChange'>,
   ) {
-    let progress: UploadProgress = { state: 'sending', sent: 0, bytes: size, bytesPerSecond: undefined }
+    const state = isPaused ? 'paused' : 'sending'
+    let progress: UploadProgress = { state, sent: 0, bytes: size, bytesPerSecond: undefined }
     const change = (difference: Partial<UploadProgress>) => {
       progress = { ...progress, ...difference }
       onChange(progress)
@@ -38,7 +39,11 @@ vi.mock('./upload-file.ts', () => ({
   },
 }))
 vi.mock('./stored-files.ts', () => ({
-  storeFile: async (id: string, { file }: { file: File }) => void kept.set(id, file),
+  storeFile: async (id: string, stored: { file: File; isPaused: boolean }) => void kept.set(id, stored),
+  storePause: async (id: string, isPaused: boolean) => {
+    const stored = kept.get(id)
+    if (stored) kept.set(id, { ...stored, isPaused })
+  },
   findFile: async (id: string) => kept.get(id),
   deleteStoredFile: async (id: string) => void kept.delete(id),
 }))
@@ -73,8 +78,8 @@ async function openInterrupted(id: string, rights: Partial<PublishingRight> = {}
 const film = (size: number) => new File(['x'.repeat(size)], '海邊.mp4', { type: 'video/mp4' })
 
 /** Opens the list while its work's file is sent, as after a reload. */
-async function openSending(id: string, rights: Partial<PublishingRight> = {}) {
-  kept.set(id, film(bytes))
+async function openSending(id: string, rights: Partial<PublishingRight> = {}, isPaused = false) {
+  kept.set(id, { file: film(bytes), isPaused })
   const { server } = await openInterrupted(id, rights)
   await until(() => expect(sendings.has(id)).toBe(true))
   return { ...(sendings.get(id) as Sending), server }
@@ -97,7 +102,7 @@ test('the upload of a file that the browser did not store continues only when th
   expect(sendings.has(id)).toBe(false)
   choose(texts.file.choose, [film(bytes)])
   await shows('上載中')
-  expect(kept.get(id)?.size).toBe(bytes)
+  expect(kept.get(id)?.file.size).toBe(bytes)
 })
 
 test('an upload is paused and continued by the buttons beside its progress', async () => {
@@ -106,12 +111,34 @@ test('an upload is paused and continued by the buttons beside its progress', asy
   await shows('尚餘 4 秒')
   press(texts.file.pause)
   await shows('已暫停 60%')
+  await until(() => expect(kept.get('00000000-0000-4000-8000-000000000003')?.isPaused).toBe(true))
   expect(text()).not.toContain('尚餘')
   expect(buttons()).not.toContain(texts.file.pause)
   press(texts.file.resume)
   await shows('上載中 60%')
   expect(buttons()).toContain(texts.file.pause)
   expect(buttons()).not.toContain(texts.file.resume)
+  await until(() => expect(kept.get('00000000-0000-4000-8000-000000000003')?.isPaused).toBe(false))
+})
+
+test('an upload that was paused before a reload stays paused', async () => {
+  await openSending('00000000-0000-4000-8000-000000000008', {}, true)
+  await shows('已暫停 0%')
+  press(texts.file.resume)
+  await shows('上載中')
+})
+
+test('a file that has changed on the device is chosen again, and sent from where it broke off', async () => {
+  const id = '00000000-0000-4000-8000-000000000009'
+  const { change } = await openSending(id)
+  change({ state: 'fileChanged', sent: 60 })
+  await shows(texts.file.fileChanged)
+  expect(buttons()).not.toContain(texts.file.resume)
+  choose(texts.file.choose, [film(bytes + 1)])
+  await until(() => expect(notices.getSnapshot().map((one) => one.text)).toContain(texts.file.anotherSize))
+  choose(texts.file.choose, [film(bytes)])
+  await shows('上載中')
+  expect(text()).not.toContain(texts.file.fileChanged)
 })
 
 test.each([

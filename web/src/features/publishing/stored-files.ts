@@ -6,7 +6,12 @@ import { unsentFilesKey } from './unsent-files.ts'
 interface StoredFile {
   accountId: number
   file: File
+  /** Its author has paused it: a reload does not send it. */
+  isPaused?: boolean
 }
+
+/** A file that an earlier visit left unsent. */
+export type UnsentFile = Pick<StoredFile, 'file' | 'isPaused'>
 
 const store = createStore('uploads', 'files')
 
@@ -20,15 +25,21 @@ export async function storeFile(id: string, stored: StoredFile): Promise<void> {
 }
 
 /** Files that earlier visits of an account left unsent in this browser, by upload. */
-export async function listFiles(accountId: number): Promise<[id: string, file: File][]> {
+export async function listFiles(accountId: number): Promise<[id: string, unsent: UnsentFile][]> {
   const stored = await entries<string, StoredFile>(store).catch(() => [])
-  return stored.flatMap(([id, { accountId: owner, file }]) => (owner === accountId ? [[id, file]] : []))
+  return stored.filter(([, { accountId: owner }]) => owner === accountId)
+}
+
+/** Stores whether its author has paused an upload, if this browser has its file. */
+export async function storePause(id: string, isPaused: boolean): Promise<void> {
+  const stored = await get<StoredFile>(id, store).catch(() => undefined)
+  if (stored) await set(id, { ...stored, isPaused }, store).catch(() => undefined)
 }
 
 /** The file of an upload that an earlier visit of the same account began, if this browser still has it. */
-export async function findFile(id: string, accountId: number): Promise<File | undefined> {
+export async function findFile(id: string, accountId: number): Promise<UnsentFile | undefined> {
   const stored = await get<StoredFile>(id, store).catch(() => undefined)
-  return stored?.accountId === accountId ? stored.file : undefined
+  return stored?.accountId === accountId ? stored : undefined
 }
 
 export async function deleteStoredFile(id: string): Promise<void> {

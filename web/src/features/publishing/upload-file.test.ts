@@ -40,9 +40,9 @@ let states: UploadProgress['state'][]
 const gone = vi.fn()
 const refused = vi.fn()
 const whole = vi.fn<() => Promise<void>>()
-const begin = (file = new File(['film'], 'film.mp4')) =>
+const begin = (file = new File(['film'], 'film.mp4'), { isPaused = false } = {}) =>
   uploadFile(file, {
-    ...{ id: 'x', token: 't', onSent: whole, onGone: gone, onRefused: refused },
+    ...{ id: 'x', token: 't', isPaused, onSent: whole, onGone: gone, onRefused: refused },
     onChange: ({ state }) => {
       if (states.at(-1) !== state) states.push(state)
     },
@@ -189,14 +189,28 @@ test.each([
   },
 )
 
-test('a file that cannot be read any more ends the upload', async () => {
+test.each([
+  ['while it is sent', () => server().onError(failed())],
+  ['when it is whole and its hash is missing', () => server().onSuccess()],
+])('a file that cannot be read any more has to be chosen again: %s', async (_when, happen) => {
   const arrayBuffer = (): Promise<ArrayBuffer> =>
     Promise.reject(new DOMException('changed', 'NotReadableError'))
   const slice = () => ({ arrayBuffer }) as Blob
   const upload = begin(Object.assign(new File(['film'], 'film.mp4'), { slice }))
-  server().onError(failed())
+  happen()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect([states.at(-1), tus.starts]).toEqual(['failed', 1])
+  expect([states.at(-1), tus.starts]).toEqual(['fileChanged', 1])
+  expect(whole).not.toHaveBeenCalled()
+  upload.stop()
+})
+
+test('an upload that was paused before the page was loaded begins when it is resumed', async () => {
+  const upload = begin(undefined, { isPaused: true })
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([states, tus.starts]).toEqual([['paused'], 0])
+  upload.resume()
+  expect([states.at(-1), tus.starts]).toEqual(['sending', 1])
   upload.stop()
 })
 

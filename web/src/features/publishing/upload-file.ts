@@ -5,8 +5,11 @@ import { Upload } from 'tus-js-client'
 
 /** A file on its way to the server. */
 export interface UploadProgress {
-  /** `waiting`: for the network, or for a retry. `inOtherTab`: another window of this browser sends it. */
-  state: 'sending' | 'paused' | 'waiting' | 'inOtherTab' | 'done' | 'failed'
+  /**
+   * `waiting`: for the network, or for a retry. `inOtherTab`: another window of this browser sends it. `fileChanged`: the file on
+   * this device has changed or is gone.
+   */
+  state: 'sending' | 'paused' | 'waiting' | 'inOtherTab' | 'done' | 'failed' | 'fileChanged'
   sent: number
   bytes: number
   /** Undefined while it is not known. */
@@ -44,14 +47,34 @@ const isRefused = (status: number) => status >= 400 && status < 500 && ![408, 40
 const chunkSizeAt = (bytesPerSecond: number) =>
   Math.min(largestChunk, Math.max(smallestChunk, bytesPerSecond * chunkSeconds))
 
-/** SHA-256 of a file in hexadecimal, read piece by piece. @throws when the file has changed or is gone */
+/** The file on the device has changed or is gone. */
+class UnreadableFile extends Error {}
+
+/** SHA-256 of a file in hexadecimal, read piece by piece. @throws UnreadableFile */
 async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += hashedBytes) {
-    hash.update(new Uint8Array(await file.slice(at, at + hashedBytes).arrayBuffer()))
+    const piece = await file
+      .slice(at, at + hashedBytes)
+      .arrayBuffer()
+      .catch((cause: unknown) => Promise.reject(new UnreadableFile(String(cause), { cause })))
+    hash.update(new Uint8Array(piece))
     signal.throwIfAborted()
   }
   return bytesToHex(hash.digest())
+}
+
+export interface UploadOptions {
+  id: string
+  token: string
+  /** It begins when it is resumed. */
+  isPaused?: boolean
+  onChange: (sending: UploadProgress) => void
+  onSent: (sha256: string) => Promise<void>
+  /** The server does not take it from this member now: the right to publish, or the notice that was accepted, is another one. */
+  onRefused: () => void
+  /** The server does not know the upload any more. */
+  onGone: () => void
 }
 
 /**
@@ -61,23 +84,7 @@ async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
  */
 export function uploadFile(
   file: File,
-  {
-    id,
-    token,
-    onChange,
-    onSent,
-    onGone,
-    onRefused,
-  }: {
-    id: string
-    token: string
-    onChange: (sending: UploadProgress) => void
-    onSent: (sha256: string) => Promise<void>
-    /** The server does not take it from this member now: the right to publish, or the notice that was accepted, is another one. */
-    onRefused: () => void
-    /** The server does not know the upload any more. */
-    onGone: () => void
-  },
+  { id, token, isPaused = false, onChange, onSent, onGone, onRefused }: UploadOptions,
 ): RunningUpload {
   const stopping = new AbortController()
   let sending: UploadProgress = { state: 'sending', sent: 0, bytes: file.size, bytesPerSecond: undefined }
@@ -115,9 +122,9 @@ export function uploadFile(
     },
     onError(error) {
       clearTimeout(stallTimer)
-      const isOfRequest = 'originalRequest' in error
-      const status = isOfRequest ? (error.originalResponse?.getStatus() ?? 0) : undefined
-      if (status === undefined || isRefused(status)) change({ state: 'failed' })
+      const status = 'originalRequest' in error ? (error.originalResponse?.getStatus() ?? 0) : undefined
+      if (status === undefined) change({ state: 'fileChanged' })
+      else if (isRefused(status)) change({ state: 'failed' })
       else resumeLater()
       // A request whose file cannot be read ends as one without a network does.
       if (status === 0) void file.slice(0, 1).arrayBuffer().catch(giveUp)
@@ -154,7 +161,7 @@ export function uploadFile(
   function giveUp() {
     if (sending.state !== 'waiting' || stopping.signal.aborted) return
     halt()
-    change({ state: 'failed' })
+    change({ state: 'fileChanged' })
   }
   /** Whether the end of the file is being reported to the server, or has been. */
   let isFinishing = false
@@ -170,7 +177,7 @@ export function uploadFile(
       isFinishing = false
       if (stopping.signal.aborted) return
       if (error instanceof CallError && isWithoutResponse(error)) resumeLater()
-      else change({ state: 'failed' })
+      else change({ state: error instanceof UnreadableFile ? 'fileChanged' : 'failed' })
     }
   }
   let isSent = false
@@ -185,7 +192,8 @@ export function uploadFile(
     if (sending.state === 'waiting') restart()
   }
   window.addEventListener('online', resume)
-  start()
+  if (isPaused) change({ state: 'paused' })
+  else start()
   return {
     pause() {
       halt()

@@ -19,7 +19,8 @@ vi.mock('./upload-file.ts', () => ({
 }))
 vi.mock('./stored-files.ts', () => ({
   storeFile: async (id: string, { file }: { file: File }) => void kept.set(id, file),
-  findFile: async (id: string) => kept.get(id),
+  findFile: async (id: string) => (kept.has(id) ? { file: kept.get(id) } : undefined),
+  storePause: async () => undefined,
   async deleteStoredFile(id: string) {
     await new Promise((resolve) => setTimeout(resolve))
     kept.delete(id)

@@ -2,7 +2,7 @@ import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
 import { preventLeaving } from '../../platform/page/prevent-reload.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
-import { deleteStoredFile, findFile, storeFile } from './stored-files.ts'
+import { deleteStoredFile, findFile, storeFile, storePause } from './stored-files.ts'
 import { type RunningUpload, type UploadProgress, uploadFile } from './upload-file.ts'
 
 interface Entry {
@@ -81,6 +81,8 @@ interface SendOptions {
    * it.
    */
   onDone: () => Promise<unknown>
+  /** Its author paused it before the page was loaded. */
+  isPaused?: boolean | undefined
 }
 
 /**
@@ -88,9 +90,9 @@ interface SendOptions {
  * one window of a browser sends a file; another one that waits for it goes on by itself when that is closed.
  */
 export function startSending(file: File, options: SendOptions): void {
-  const { id, accountId, session } = options
+  const { id, accountId, session, isPaused = false } = options
   if (running.has(id)) return
-  void storeFile(id, { accountId, file })
+  void storeFile(id, { accountId, file, isPaused })
   watchSession(session, accountId)
   const ending = new AbortController()
   running.set(id, {
@@ -137,12 +139,12 @@ async function sendInTurn(file: File, options: SendOptions, ended: AbortSignal):
 
 function send(
   file: File,
-  { id, client, session, onDone }: SendOptions,
+  { id, client, session, onDone, isPaused = false }: SendOptions,
   release: () => void = () => {},
 ): void {
   let isRepeated = false
   const upload = uploadFile(file, {
-    ...{ id, token: session.token() ?? '' },
+    ...{ id, token: session.token() ?? '', isPaused },
     onChange: (progress) => change(id, { progress }),
     // Perhaps its work was deleted on another device.
     onGone() {
@@ -181,10 +183,12 @@ function end(id: string): void {
 
 export function pauseSending(id: string): void {
   running.get(id)?.upload?.pause()
+  void storePause(id, true)
 }
 
 export function resumeSending(id: string): void {
   running.get(id)?.upload?.resume()
+  void storePause(id, false)
 }
 
 /** Ends an upload of this window, and forgets its file: first, so that no window that waits for it sends the file. */

@@ -95,8 +95,9 @@ export function useSendFile() {
   const lang = langOf[useLocale()]
   const reload = useReloadWorks()
 
-  function send(file: File, id: string): void {
-    if (accountId !== undefined) startSending(file, { id, accountId, session, client, onDone: reload })
+  function send(file: File, id: string, isPaused = false): void {
+    if (accountId !== undefined)
+      startSending(file, { id, accountId, session, client, onDone: reload, isPaused })
   }
 
   /**

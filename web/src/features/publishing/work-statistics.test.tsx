@@ -42,6 +42,21 @@ test.each([
   expect(text().includes('看到一半')).toBe(reached > 0)
 })
 
+test.each([
+  [0, false],
+  [7, true],
+] as const)(
+  'a work that is free now and was sold %i times shows its sales: %s',
+  async (purchases, isShown) => {
+    const { server } = await openWorks([workOf({ state: 'published', price: 0 })])
+    server.respond(getWorkStatistics, { ...watchedOf(40), purchases })
+    await shows('海邊')
+    await press(texts.works.statistics)
+    await shows(texts.statistics.plays)
+    expect(text().includes(texts.statistics.purchases)).toBe(isShown)
+  },
+)
+
 test('a draft has no statistics yet', async () => {
   await openWorks([workOf()])
   await shows('海邊')

@@ -49,7 +49,10 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
     ['views', views],
     ['plays', plays],
     ['minutes', Math.round(watchedMs / 60_000)],
-    ...(isPaid(work) ? [['previewEnds', previewEnds] as const, ['purchases', purchases] as const] : []),
+    // A work that is free now may have been sold before.
+    ...(isPaid(work) || purchases > 0
+      ? [['previewEnds', previewEnds] as const, ['purchases', purchases] as const]
+      : []),
     ['likes', likes],
     ['comments', comments],
   ] as const

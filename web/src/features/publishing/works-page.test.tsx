@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
-import { getEarnings, listMyWorks, takeDownWork, withdrawWork } from '@liuguang/contract'
+import { acceptUploadNotice, getEarnings, listMyWorks, takeDownWork, withdrawWork } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { openWorks } from '../../../test/open-works.ts'
-import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
+import { editOf, publishingRight, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf } from '../../../test/responses.ts'
-import { buttons, link, press, shows, text } from '../../../test/screen.ts'
+import { buttons, link, press, shows, text, tick, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
+
+const earnings = { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 65, heldDays: 7 }
 
 test('a member without the right reads how to apply, and cannot publish', async () => {
   await openPage('/user/works', {
     locale: 'zh-HK',
     server(server) {
       respondWithWorks(server, [], { isAllowed: false })
-      server.respond(getEarnings, { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 65, heldDays: 7 })
+      server.respond(getEarnings, earnings)
     },
   })
   await shows('你可得 65%')
@@ -27,6 +29,49 @@ test('a member without the right reads how to apply, and cannot publish', async 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
   await shows('今日還可以發佈 1 個收費作品')
+})
+
+test('once no work with a price is left today, the panel says which rule that is', async () => {
+  await openWorks([], { freeToday: 2, paidLeftToday: 0 })
+  await shows(texts.form.noPaidLeft)
+})
+
+const at = '2026-11-24T10:00:00Z'
+const reviewOf = (state: 'waiting' | 'rejected') => ({
+  ...{ version: 1, state, submittedAt: at, dueAt: at, decidedAt: null, policy: null, note: null },
+})
+
+test('a work that waits for review while the upload notice changes says so, until its author accepts the new one', async () => {
+  const { server } = await openWorks([workOf({ state: 'in_review', review: reviewOf('waiting') })], {
+    isNoticeAccepted: false,
+  })
+  await shows(texts.review.noticeChanged)
+  server.respond(acceptUploadNotice, publishingRight)
+  tick(texts.form.agree)
+  press(texts.review.acceptNotice)
+  await until(() => expect(notices.getSnapshot().map((one) => one.text)).toContain(texts.form.mustAgree))
+  tick(texts.form.agree)
+  press(texts.review.acceptNotice)
+  await until(() => expect(text()).not.toContain(texts.review.noticeChanged))
+  expect(server.requests(acceptUploadNotice)).toHaveLength(1)
+})
+
+test('a work that waits for review of a member whose right was suspended says so', async () => {
+  await openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      const waiting = workOf({ state: 'in_review', review: reviewOf('waiting') })
+      respondWithWorks(server, [waiting], { isAllowed: false })
+      server.respond(getEarnings, earnings)
+    },
+  })
+  await shows(texts.review.suspended)
+})
+
+test('a first version that was rejected is not called removed', async () => {
+  await openWorks([workOf({ state: 'removed', review: reviewOf('rejected') })])
+  await shows(texts.state.refused)
+  expect(text()).not.toContain(texts.state.removed)
 })
 
 test('a published work is taken down once its author has read what happens to buyers', async () => {

@@ -23,6 +23,7 @@ import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { RightNeeded } from './right-needed.tsx'
 import { usePriceText } from './use-price-text.ts'
 import { usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed, usePublishingRight, useReloadWorks } from './use-publishing.ts'
@@ -53,7 +54,7 @@ function WorksPage() {
           <p className="text-ink-muted text-sm">
             {right.paidLeftToday > 0
               ? t('form.paidLeft', { works: right.paidLeftToday })
-              : t('works.freeFirst', { works: right.freeToday })}
+              : t('form.noPaidLeft')}
           </p>
         </div>
       )}
@@ -115,7 +116,8 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
     const timer = setInterval(() => poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isChanging])
-  const state = work.isTakenDown ? 'takenDown' : work.state
+  const isRefused = work.state === 'removed' && work.moderatedAt === null && work.review?.state === 'rejected'
+  const state = work.isTakenDown ? 'takenDown' : isRefused ? 'refused' : work.state
   return (
     <div className="space-y-3 py-4">
       <div className="flex gap-3">
@@ -178,9 +180,12 @@ function ReviewText({ work: { review, edit, isEditSubmitted, state } }: { work: 
     return <p className="mt-1 text-ink-muted text-xs">{t('state.processing')}</p>
   if (review.state === 'waiting')
     return (
-      <p className="mt-1 text-ink-muted text-xs">
-        {t(edit ? 'review.editDue' : 'review.due', { date: dateText.moment(review.dueAt) })}
-      </p>
+      <>
+        <p className="mt-1 text-ink-muted text-xs">
+          {t(edit ? 'review.editDue' : 'review.due', { date: dateText.moment(review.dueAt) })}
+        </p>
+        <RightNeeded />
+      </>
     )
   if (review.state === 'approved' || review.state === 'withdrawn') return null
   const policy = review.policy as ReviewPolicy | null
