@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { findSoundAlikes, replaceParts } from './correct-query.ts'
-import { listTitles } from './document-queries.ts'
+import { listTitles, sortDocuments } from './document-queries.ts'
 import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
 import { areNames, type Match, type ReadBounds, readBroad } from './result-queries.ts'
 import type { DocumentRef, SearchPage } from './search-index.ts'
@@ -49,7 +49,9 @@ export async function addBroadResults(db: DbOrTx, few: FewResults): Promise<Sear
     add(broad)
     if (partial && broad.length > 0) didYouMean = partial.text
   }
-  return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
+  const { order } = match.request
+  const refs = order === 'relevance' ? found : await sortDocuments(db, found, order)
+  return { refs, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 
 /** Adds documents to a list that does not have them, up to a length. */

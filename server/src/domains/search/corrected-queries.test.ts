@@ -27,6 +27,18 @@ describe.each(searchIndexes)('queries that are corrected by the search index of 
     expect(await search('林小宇')).toMatchObject({ isBroad: true, didYouMean: '林小雨', refs: [{ id: 6n }] })
   })
 
+  test('with another order than relevance, exact and broad results are sorted together', async () => {
+    expect(await ids('留光', { order: 'views' })).toEqual([3, 2])
+    const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, day)) })
+    await put({ id: 80n, titles: ['竹林聽雨夜話'], views: 3n, ...at(2) })
+    await put({ id: 81n, titles: ['竹林聽雨'], views: 2n, ...at(3) })
+    await put({ id: 82n, titles: ['竹林聽風夜話'], views: 9n, ...at(4) })
+    expect(await search('竹林聽雨夜話', { order: 'newest' })).toMatchObject({ isBroad: true })
+    expect(await ids('竹林聽雨夜話', { order: 'newest' })).toEqual([82, 81, 80])
+    expect(await ids('竹林聽雨夜話', { order: 'views' })).toEqual([82, 80, 81])
+    expect((await ids('竹林聽雨夜話'))[0]).toBe(80)
+  })
+
   test('only the corrected part of a query changes', async () => {
     expect(await search('ＥＰ2 ocaen')).toMatchObject({ didYouMean: 'ＥＰ2 ocean', refs: [{ id: 6n }] })
     expect(await search('重慶 ocaen')).toMatchObject({ didYouMean: '重慶 ocean', refs: [{ id: 6n }] })

@@ -39,6 +39,20 @@ export async function listTitles(db: DbOrTx, refs: readonly DocumentRef[]): Prom
   return rows.flatMap(({ titles }) => titles.split('\n').filter(Boolean))
 }
 
+/** The same documents, the newest or the most viewed first. */
+export async function sortDocuments(
+  db: DbOrTx,
+  refs: readonly DocumentRef[],
+  order: 'newest' | 'views',
+): Promise<DocumentRef[]> {
+  if (refs.length < 2) return [...refs]
+  const key = sql.ref(order === 'views' ? 'views' : 'published_at')
+  const { rows } = await sql<DocumentRef>`
+    select kind, id from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) as given (kind, id)
+    join search_documents using (kind, id) order by ${key} desc, id desc`.execute(db)
+  return rows
+}
+
 /** Those of some documents that have every word of a text in their titles. None for a text without letters and digits. */
 export async function filterByTitle<Entry extends { id: bigint }>(
   db: DbOrTx,
