@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { exactPath } from './search-address.ts'
+import { exactPath, otherTextPath } from './search-address.ts'
 
 interface ResultsNoteProps {
   /** What was searched for. */
@@ -18,7 +18,10 @@ export function ResultsNote({ text, first }: ResultsNoteProps) {
     <p aria-live="polite" className="pb-3 text-ink-muted text-sm empty:hidden">
       {shown?.didYouMean && (
         <>
-          {t('showing', { text: shown.didYouMean })}{' '}
+          {/* Few results are shown beside a correction: the search for it has them all. */}
+          <Link className="inline-block py-2 underline" to={otherTextPath(params, shown.didYouMean)}>
+            {t('showing', { text: shown.didYouMean })}
+          </Link>{' '}
           <Link className="inline-block py-2 text-amber underline" to={exactPath(params)}>
             {t('instead', { text })}
           </Link>

@@ -59,6 +59,20 @@ test('a corrected query is named, and what was typed can be searched for instead
   await until(() => expect(text()).not.toContain('Showing results for'))
 })
 
+test('a corrected query leads to a search for it, which has all of its results', async () => {
+  const { server } = await openSearch('/search?q=flm&price=free', (server) =>
+    server.respond(search, ({ text: typed }) =>
+      typed === 'film' ? found([1, 2]) : found([1], { isBroad: true, didYouMean: 'film' }),
+    ),
+  )
+  await shows('Showing results for “film”')
+  link('Showing results for “film”').click()
+  await until(() =>
+    expect(server.requests(search).at(-1)?.input).toMatchObject({ text: 'film', price: 'free' }),
+  )
+  await until(() => expect(text()).not.toContain('Showing results for'))
+})
+
 test('an empty page that others follow is not the end', async () => {
   await openSearch('/search?q=film', (server) =>
     server.respond(search, ({ cursor }) => (cursor ? found([3]) : found([], { next: 'more' }))),
