@@ -184,7 +184,7 @@ describe('a reviewer', () => {
     await expect(client.call(listReviewTasks, { cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
 
-  test('works that are due at one time are listed each on one page, and the dashboard says when that is', async () => {
+  test('works that are due at one time are listed each on one page, and the dashboard says when that is and how many are overdue', async () => {
     const author = await makeAuthor(site)
     const drafts: number[] = []
     for (const _ of [1, 2, 3]) {
@@ -206,6 +206,14 @@ describe('a reviewer', () => {
     }
     const reviews = async () => (await client.call(getDashboard, { period: 'day' })).queues.reviews
     expect(await reviews()).toMatchObject({ waiting: 3, dueAt })
+    const lateAt = new Date(site.clock.now().getTime() - 1)
+    await site.ctx.db
+      .updateTable('submissions')
+      .set({ due_at: lateAt })
+      .where('item_id', '=', BigInt(drafts[0] ?? 0))
+      .execute()
+    expect(await reviews()).toEqual({ waiting: 3, overdue: 1, dueAt: lateAt.toISOString() })
+    expect(await client.call(listReviewTasks, {})).toMatchObject({ total: 3, overdue: 1 })
     await sql`delete from submissions`.execute(site.ctx.db)
     expect(await reviews()).toEqual({ waiting: 0, overdue: 0, dueAt: null })
   })
