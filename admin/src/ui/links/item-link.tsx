@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMay } from '../platform/me.ts'
+import { useMay } from '../../platform/me.ts'
 
 /** The title of an item, as a link to its page for staff who may read items. */
 export function ItemLink({ id, title }: { id: number; title: string }) {

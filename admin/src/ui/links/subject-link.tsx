@@ -1,7 +1,7 @@
 import type { Permission } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../platform/me.ts'
+import { useMay } from '../../platform/me.ts'
 
 const pages: Record<string, { permission: Permission; path: (id: string) => string }> = {
   account: { permission: 'accounts.read', path: (id) => `/people/${id}` },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMay } from '../platform/me.ts'
+import { useMay } from '../../platform/me.ts'
 
 interface AllActsLinkProps {
   /** What the acts are on, as the audit names it: its kind and its id. */

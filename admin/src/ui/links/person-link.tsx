@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMay } from '../platform/me.ts'
+import { useMay } from '../../platform/me.ts'
 
 /** The name and the number of an account, which lead to its page for whoever may open it. */
 export function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {
