@@ -6,6 +6,6 @@ test('each command is found by its own name', async () => {
   expect(await Promise.all(commands.map(({ name }) => findCommand(name)))).toEqual(commands)
 })
 
-test.each(['unknown', 'constructor', ''])('there is no command "%s"', async (name) => {
+test.each(['unknown', 'constructor', ''])('the unknown command "%s" is refused', async (name) => {
   expect(await findCommand(name)).toBeUndefined()
 })
