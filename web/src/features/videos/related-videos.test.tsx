@@ -1,18 +1,22 @@
 // @vitest-environment happy-dom
 import {
+  createClient,
+  getSettings,
   listAlsoWatchedVideos,
+  listMenu,
   listProgress,
   listRelatedVideos,
   listRights,
   listVideos,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { createFakeServer, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { serveVideo } from '../../../test/play-page.ts'
-import { cardOf, pageOf } from '../../../test/responses.ts'
+import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
+import { renderPage } from '../../entry-server.tsx'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const finished = (id: number) => ({ id, positionMs: 60_000, durationMs: 60_000 })
@@ -36,6 +40,33 @@ test('what a member has finished is never shown: the related videos come once th
   progress.resolve([finished(1)])
   await shows('Film 2')
   expect(text()).not.toContain('Film 1')
+})
+
+test('the page from the server hides the related videos from who has a token, until it is known what is finished', async () => {
+  const server = createFakeServer()
+  server.respond(getSettings, settings)
+  server.respond(listMenu, [])
+  video().server(server)
+  const { html } = await renderPage({
+    ...{ url: '/play/7', locale: 'en-US', origin: 'http://site', mediaOrigins: [], nonce: 'n' },
+    client: createClient({
+      origin: '',
+      fetch: (address, init) => server.fetch(String(address), init),
+      getToken: () => undefined,
+    }),
+    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
+  })
+  expect(server.faults).toEqual([])
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const lists = page.querySelectorAll(`section[aria-label="${texts.related}"] ul`)
+  expect([...lists].map(({ className }) => className)).toEqual([
+    expect.stringMatching(/ with-token:\*:invisible$/),
+    expect.stringMatching(/ invisible with-token:visible$/),
+  ])
+  expect(lists[0]?.textContent).toContain('Film 1')
+  // what the style sheet's variant looks for
+  const [headScript] = html.match(/<script nonce="n">[^<]*dataset\.personalRows[^<]*/) ?? []
+  expect(headScript).toContain('localStorage.token')
 })
 
 test('a visitor waits for nothing', async () => {

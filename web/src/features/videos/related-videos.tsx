@@ -7,7 +7,6 @@ import {
   listVideos,
 } from '@liuguang/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -85,16 +84,16 @@ interface RelatedVideosProps {
 export function RelatedVideos({ suggested, alsoWatched, viewerItemOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
-  const { error, isFetching, refetch } = suggested.videos
-  const areSuggestedAwaited = useIsProgressAwaited(suggested.videos.data)
-  const areOthersAwaited = useIsProgressAwaited(alsoWatched)
-  const data = areSuggestedAwaited ? undefined : suggested.videos.data
+  const { data, error, isFetching, refetch } = suggested.videos
+  const awaited = useAwaited(data)
+  const areOthersAwaited = useAwaited(alsoWatched) !== undefined
   const shown = data && withoutFinished(data, viewerItemOf)
   const others = areOthersAwaited
     ? []
     : withoutFinished(alsoWatched, viewerItemOf).filter(({ id }) => !shown?.some((one) => one.id === id))
   // who has finished all of them still sees the others
   const hasSuggested = shown === undefined || shown.length > 0
+  const skeletons = ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)
   return (
     <section aria-label={t(suggested.heading)} className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       {hasSuggested && (
@@ -103,14 +102,32 @@ export function RelatedVideos({ suggested, alsoWatched, viewerItemOf }: RelatedV
           {error && !data && (
             <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
           )}
-          <ul aria-busy={isFetching || areSuggestedAwaited} className={grid}>
-            {shown?.map((video) => (
-              <li key={video.id}>
-                <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
-              </li>
-            ))}
-            {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
-          </ul>
+          <div className="relative">
+            <ul
+              aria-busy={isFetching || awaited === 'progress'}
+              aria-hidden={awaited === 'progress' || undefined}
+              className={classNames(grid, awaited && awaitedCards[awaited])}
+            >
+              {shown?.map((video) => (
+                <li key={video.id}>
+                  <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
+                </li>
+              ))}
+              {!data && !error && skeletons}
+            </ul>
+            {data && awaited && (
+              <ul
+                aria-hidden="true"
+                className={classNames(
+                  'absolute inset-x-0 top-0 max-h-full overflow-hidden',
+                  grid,
+                  awaitedSkeletons[awaited],
+                )}
+              >
+                {skeletons}
+              </ul>
+            )}
+          </div>
         </>
       )}
       {others.length > 0 && (
@@ -130,16 +147,20 @@ export function RelatedVideos({ suggested, alsoWatched, viewerItemOf }: RelatedV
 }
 
 /**
- * Whether to wait with videos until it is known which of them the viewer has finished, so that nothing disappears. The page
- * that the server has rendered, which does not know the viewer, goes on showing it.
+ * What videos wait for until it is known which of them the viewer has finished: who the viewer is, then the progress.
+ * Meanwhile they take their space but are not seen, so that none disappears and nothing moves. The server, which does
+ * not know the viewer, hides them from those with a token only.
  */
-function useIsProgressAwaited(videos: readonly Card[] | undefined): boolean {
+function useAwaited(videos: readonly Card[] | undefined): 'session' | 'progress' | undefined {
   const accountId = useAccountId()
   const { status } = useSession()
-  const [isServersPage] = useState(status === 'unknown')
   const ids = videos?.map(({ id }) => id) ?? []
   const isWanted = accountId !== undefined && ids.length > 0
   // the same as of `useViewerItems`
   const { isPending } = useQuery({ ...personalQuery(accountId, listProgress, { ids }), enabled: isWanted })
-  return isWanted && isPending && !isServersPage
+  if (status === 'unknown') return 'session'
+  return isWanted && isPending ? 'progress' : undefined
 }
+
+const awaitedCards = { session: 'with-token:*:invisible', progress: '*:invisible' }
+const awaitedSkeletons = { session: 'invisible with-token:visible', progress: '' }
