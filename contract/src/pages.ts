@@ -100,7 +100,10 @@ export const MyHome = Closed({
   ),
   /** Videos that I began and did not finish, the last one first. */
   continued: Type.Array(ItemCard),
-  /** By tags and categories of what I played, without it. Empty without plays: what is hot is no recommendation. */
+  /**
+   * By tags and categories of what I played last, without it and without all that I have finished. Empty without plays: what
+   * is hot is no recommendation.
+   */
   recommended: Type.Array(ItemCard),
   /** What I bought, newest first. */
   purchased: Type.Array(ItemCard),

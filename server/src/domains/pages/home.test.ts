@@ -7,6 +7,7 @@ import {
   previewHome,
   recordProgress,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -212,6 +213,27 @@ test('started videos are listed to continue, the last one first, and videos like
     ...['v28', 'v26', 'v24', 'v22', 'v20'],
     ...['v19', 'v17'],
   ])
+})
+
+test('what was finished is not recommended, however much was played since', async () => {
+  const { id: accountId, token } = await makeAccount(site.ctx)
+  const client = site.as(token)
+  await client.call(recordProgress, { id: ids[18] ?? 0, positionMs: 59_000 })
+  await client.call(recordProgress, { id: ids[16] ?? 0, positionMs: 20_000 })
+  await sql`
+    with made as (
+      insert into items (kind, state, lang) select 'video', 'draft', 'hk' from generate_series(1, 100) returning id),
+    texts as (insert into item_texts (item_id, lang, title) select id, 'hk', 'another' from made)
+    insert into play_progress (account_id, item_id, kind, position_ms, duration_ms, watched_at)
+    select ${accountId}::bigint, id, 'video', 60000, 60000, ${new Date(site.clock.now().getTime() + 1000)} from made`.execute(
+    site.ctx.db,
+  )
+  site.clock.advance(2000)
+  await client.call(recordProgress, { id: ids[4] ?? 0, positionMs: 20_000 })
+  const { recommended } = await client.call(getMyHome, {})
+  // What was only begun so long ago may be recommended.
+  expect(titles(recommended).slice(0, 3)).toEqual(['v16', 'v14', 'v12'])
+  expect(titles(recommended)).not.toContain('v18')
 })
 
 test('what was bought and not refunded is shown and not recommended, however much was bought and refunded since', async () => {

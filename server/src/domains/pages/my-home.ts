@@ -8,13 +8,18 @@ import {
   loadCards,
   readHomeSections,
 } from '../catalogue/index.ts'
-import { listLastPlayed } from '../engagement/index.ts'
+import { listLastPlayed, listProgress } from '../engagement/index.ts'
 import { listOwned } from '../entitlements/index.ts'
 import { homeKinds } from '../item-kinds.ts'
 
 const rowSize = 12
 /** The last plays: candidates for the row of those to continue, and left out of the recommendations. */
 const playsRead = 100
+/**
+ * Of each kind, for the row of recommendations: of these only it is looked up which the viewer has finished, so the cost
+ * does not grow with the history.
+ */
+const candidatesPerKind = 100
 /** The last plays whose tags and categories are the viewer's taste. */
 const playsOfTaste = 20
 /** A video that was left before this position does not count as started, ms. */
@@ -34,7 +39,10 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
       position_ms >= startedMs && !isFinished(Number(position_ms), Number(duration_ms)),
   )
   const without = [...playedIds, ...owned.map(({ id }) => id)]
-  const related = plays.length === 0 ? [] : await recommend(ctx.db, playedIds.slice(0, playsOfTaste), without)
+  const related =
+    plays.length === 0
+      ? []
+      : await recommend(ctx.db, { accountId, like: playedIds.slice(0, playsOfTaste), without })
   const [cards, relatedCards, purchasedCards] = await Promise.all([
     listPublishedCards(
       ctx.db,
@@ -57,16 +65,33 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
   }
 }
 
-/** Items like the ones played last, of each kind in turn. */
-async function recommend(
-  db: DbOrTx,
-  playedIds: readonly bigint[],
-  without: readonly bigint[],
-): Promise<CardRef[]> {
+interface Taste {
+  accountId: bigint
+  /** The items that the viewer played last. */
+  like: readonly bigint[]
+  /** Items that are left out. */
+  without: readonly bigint[]
+}
+
+/** Items like some, of each kind in turn, and never one that the viewer has finished, however long ago. */
+async function recommend(db: DbOrTx, { accountId, like, without }: Taste): Promise<CardRef[]> {
   // What is only hot is no recommendation; the page has a row of it.
   const options = { without, isFilled: false }
-  const lists = await Promise.all(homeKinds.map((kind) => listRelated(db, kind, playedIds, rowSize, options)))
-  return Array.from({ length: rowSize }, (_, place) => lists.flatMap((list) => list[place] ?? []))
+  const lists = await Promise.all(
+    homeKinds.map((kind) => listRelated(db, kind, like, candidatesPerKind, options)),
+  )
+  const progress = await listProgress(
+    db,
+    accountId,
+    lists.flat().map(({ id }) => id),
+  )
+  const finished = new Set(
+    progress
+      .filter(({ position_ms, duration_ms }) => isFinished(Number(position_ms), Number(duration_ms)))
+      .map(({ item_id }) => item_id),
+  )
+  const unfinished = lists.map((list) => list.filter(({ id }) => !finished.has(id)))
+  return Array.from({ length: rowSize }, (_, place) => unfinished.flatMap((list) => list[place] ?? []))
     .flat()
     .slice(0, rowSize)
 }
