@@ -8,9 +8,11 @@ import { makeAccount } from '../../../test/builders.ts'
 import { findFeedErrors } from '../../../test/check-feed.ts'
 import { findSitemapErrors, readSitemap } from '../../../test/check-sitemap.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { declareShortsWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { hideItem, restoreItem } from '../entitlements/index.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { putCategory } from '../settings/index.ts'
 
 const markup = `</title><script>alert("1")</script> & ]]>`
@@ -77,9 +79,9 @@ const expectOrder = (element: object, order: string[]) =>
 test('the sitemap index lists one file for pages, and one for each part of every kind that has items', async () => {
   const { xml } = await readXml('/sitemap.xml')
   const addresses = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
-  expect(addresses).toEqual(
-    ['pages', 'videos-0', 'shorts-0', 'actors-0'].map((name) => `https://site.example/sitemaps/${name}.xml`),
-  )
+  const names = ['pages', 'videos-0', 'shorts-0', 'actors-0']
+  expect(addresses).toEqual(names.map((name) => `https://site.example/sitemaps/${name}.xml`))
+  for (const kind of Object.keys(itemKinds)) expect(names).toContain(`${kind}s-0`)
   for (const address of addresses) await readXml(new URL(address).pathname)
 })
 
@@ -117,6 +119,13 @@ test('every URL has its language alternates, and every video its metadata in the
   expect(actors.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
     `/actor/detail/${actorId}`,
   ])
+})
+
+test('items of a kind that is not played are listed by their addresses alone', async () => {
+  declareShortsWithoutMedia('')
+  const [short] = (await readXml('/sitemaps/shorts-0.xml')).xml.urlset.url
+  expect(short.loc).toBe(`https://site.example/vod/shortVideo/${shortId}`)
+  expect(Object.keys(short)).toEqual(['loc', 'lastmod', 'xhtml:link'])
 })
 
 test('characters that XML does not allow, and halves of surrogate pairs, are removed', async () => {

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import {
   categoryPath,
   coverSources,
-  type FollowKind,
+  FollowKind,
+  type ItemCard,
+  type ItemKind,
   isCategory,
   itemPath,
+  itemKinds as kindNames,
   subjectPath,
-  type VideoCard,
-  type VideoKind,
 } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,6 +28,7 @@ import {
   publishedItemRanges,
 } from '../catalogue/index.ts'
 import { listedCreatorRanges } from '../creators/index.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { listMenu } from '../settings/index.ts'
 import { publishedTopicRanges } from '../topics/index.ts'
 
@@ -61,21 +63,25 @@ interface Source {
   ) => IdRanges<'items' | 'actors' | 'actor_counts' | 'topics' | 'creators' | 'accounts'>
   entries: (db: Context['db'], ids: readonly bigint[], origin: string) => Promise<string[]> | string[]
 }
-const videos = (kind: VideoKind): Source => ({
+const itemsOf = (kind: ItemKind): Source => ({
   ranges: (db, size) => publishedItemRanges(db, kind, size),
-  entries: videoEntries,
+  entries: itemEntries,
 })
-const subjectEntries =
-  (kind: FollowKind): Source['entries'] =>
-  (_db, ids, origin) =>
-    ids.map((id) => entry(origin + subjectPath({ kind, id }), ''))
 
+const subjectRanges: Readonly<Record<FollowKind, Source['ranges']>> = {
+  actor: listedActorRanges,
+  creator: listedCreatorRanges,
+  topic: publishedTopicRanges,
+}
+const subjectsOf = (kind: FollowKind): Source => ({
+  ranges: subjectRanges[kind],
+  entries: (_db, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind, id }), '')),
+})
+
+/** By the name of their files: one for every kind of items, and one for every kind of subjects with a page. */
 const sources = new Map<string, Source>([
-  ['videos', videos('video')],
-  ['shorts', videos('short')],
-  ['actors', { ranges: listedActorRanges, entries: subjectEntries('actor') }],
-  ['creators', { ranges: listedCreatorRanges, entries: subjectEntries('creator') }],
-  ['topics', { ranges: publishedTopicRanges, entries: subjectEntries('topic') }],
+  ...kindNames.map((kind) => [`${kind}s`, itemsOf(kind)] as const),
+  ...FollowKind.enum.map((kind) => [`${kind}s`, subjectsOf(kind)] as const),
 ])
 
 const namespaces = [
@@ -86,7 +92,7 @@ const namespaces = [
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /**
- * Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors,
+ * Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, the items of each kind, actors,
  * creators, topics.
  */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
@@ -156,9 +162,9 @@ async function* rangeEntries({ db }: Context, { ranges, entries }: Source, range
   if (ids.length > 0) yield await write(ids)
 }
 
-async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: string) {
+async function itemEntries(db: Context['db'], ids: readonly bigint[], origin: string) {
   const [cards, descriptions, stateChanges] = await Promise.all([
-    listPublishedCards<VideoKind>(db, ids, 'hk'),
+    listPublishedCards(db, ids, 'hk'),
     listDescriptions(db, ids, 'hk'),
     listLastStateChanges(db, ids),
   ])
@@ -168,7 +174,8 @@ async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: s
     // A change of the title or the cover has no stored time. The counts of a card are no change of the page.
     const movedAt = stateChanges.get(id)?.toISOString() ?? ''
     const changedAt = movedAt > card.publishedAt ? movedAt : card.publishedAt
-    return [videoEntry(card, { description: descriptions.get(id) || card.title, changedAt, origin })]
+    const video = videoElement(card, { description: descriptions.get(id) || card.title, origin })
+    return [entry(origin + itemPath(card), element('lastmod', changedAt) + video)]
   })
 }
 
@@ -182,17 +189,16 @@ function entry(address: string, extraElements: string): string {
   return `<url>${element('loc', address)}${extraElements}${alternates.join('')}</url>`
 }
 
-/** The elements of a video in the order of Google's schema. A video without a picture is only an address. */
-function videoEntry(
-  card: VideoCard,
-  { description, changedAt, origin }: { description: string; changedAt: string; origin: string },
+/** What is played at an address, in the order of Google's schema. Empty for what is not played or has no picture. */
+function videoElement(
+  card: ItemCard,
+  { description, origin }: { description: string; origin: string },
 ): string {
-  const path = itemPath(card)
-  const changed = element('lastmod', changedAt)
   const picture = coverSources(card.cover).at(-1)
-  if (!picture) return entry(origin + path, changed)
+  const isPlayed = itemKinds[card.kind].parts.includes('media') && 'durationMs' in card
+  if (!picture || !isPlayed) return ''
   const seconds = Math.min(28_800, Math.max(1, Math.round(card.durationMs / 1000)))
-  const video = [
+  const elements = [
     element('video:thumbnail_loc', new URL(picture.jpeg, origin).href),
     element('video:title', card.title.slice(0, 100)),
     element('video:description', description),
@@ -201,5 +207,5 @@ function videoEntry(
     element('video:publication_date', card.publishedAt),
     element('video:requires_subscription', card.isVipOnly ? 'yes' : 'no'),
   ]
-  return entry(origin + path, `${changed}<video:video>${video.join('')}</video:video>`)
+  return `<video:video>${elements.join('')}</video:video>`
 }
