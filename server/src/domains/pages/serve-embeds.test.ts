@@ -1,7 +1,8 @@
 import { getSettings } from '@liuguang/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVip, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { setSetting } from '../settings/index.ts'
@@ -67,6 +68,71 @@ test('an embedded video that is hidden or unknown is not found, and one without 
   const { body } = await embed(closed.id)
   expect(body).not.toContain('<video')
   expect(body).toContain(`href="${origin}/play/${closed.id}"`)
+})
+
+describe('of a short', () => {
+  const shorts = { free: 0, paid: 0, closed: 0, hidden: 0 }
+  let viewer: TestAccount
+  beforeAll(async () => {
+    const make = async (facts: TestVideoFacts) => {
+      const { id } = await makeVideo(site.ctx, { title: '短片', kind: 'short', ...facts })
+      const isUpright = { width: 720, height: 1280 }
+      await site.ctx.db.updateTable('videos').set(isUpright).where('id', '=', BigInt(id)).execute()
+      return id
+    }
+    shorts.free = await make({ price: null })
+    shorts.paid = await make({ freeSeconds: 10 })
+    shorts.closed = await make({ freeSeconds: 0 })
+    shorts.hidden = await make({ state: 'hidden' })
+    viewer = await makeVip(site.ctx)
+  })
+
+  test('the embedded player shows the preview of a paid one and all of a free one, also to a VIP, and sets no cookie', async () => {
+    for (const [id, master] of [
+      [shorts.free, /data-master="\/media\/pub\//],
+      [shorts.paid, /data-master="\/media\/p\./],
+    ] as const) {
+      const asVip = { authorization: `Bearer ${viewer.token}`, cookie: `token=${viewer.token}` }
+      for (const headers of [{}, asVip]) {
+        const response = await site.app.inject({ url: `/embed/${id}`, headers })
+        expect(response.statusCode).toBe(200)
+        expect(response.body).toMatch(master)
+        expect(response.body).toContain(`<link rel="canonical" href="${origin}/vod/shortVideo/${id}">`)
+        expect(response.headers['set-cookie']).toBeUndefined()
+      }
+    }
+    const closed = (await embed(shorts.closed)).body
+    expect(closed).not.toContain('<video')
+    expect(closed).toContain(`href="${origin}/vod/shortVideo/${shorts.closed}"`)
+    expect((await embed(shorts.hidden)).statusCode).toBe(404)
+  })
+
+  test('only the sites that the operator names may frame it', async () => {
+    const set = (sites: string[]) => inTransaction(site.ctx.db, (tx) => setSetting(tx, 'embedSites', sites))
+    for (const [sites, ancestors] of [
+      [['https://a.example'], 'https://a.example'],
+      [[], "'none'"],
+      [['*'], '*'],
+    ] as const) {
+      await set([...sites])
+      const policy = String((await embed(shorts.paid)).headers['content-security-policy'])
+      expect(policy).toMatch(new RegExp(`frame-ancestors ${RegExp.escape(ancestors)}$`))
+      const described = await oembed(`${origin}/vod/shortVideo/${shorts.paid}`)
+      expect(described.statusCode).toBe(sites.length > 0 ? 200 : 404)
+    }
+  })
+
+  test('oEmbed describes one by the address of its page, upright, and only what has a public part', async () => {
+    const page = (id: number) => `${origin}/vod/shortVideo/${id}`
+    for (const id of [shorts.free, shorts.paid]) {
+      const response = await oembed(page(id))
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.json()).toMatchObject({ type: 'video', title: '短片', width: 360, height: 640 })
+      expect(response.json().html).toContain(`<iframe src="${origin}/embed/${id}" width="360" height="640"`)
+    }
+    expect((await oembed(page(shorts.closed))).statusCode).toBe(401)
+    expect((await oembed(page(shorts.hidden))).statusCode).toBe(404)
+  })
 })
 
 test('oEmbed describes a video as its specification requires, in JSON and XML', async () => {
