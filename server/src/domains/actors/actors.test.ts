@@ -9,6 +9,7 @@ import {
   listFollowed,
   listFollowedActors,
   listRelatedActors,
+  putActors,
   search,
   searchActors,
 } from '@liuguang/contract'
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -219,6 +221,11 @@ describe('the page', () => {
 test('actors are found by names, aliases and pinyin, and searches can be limited to their works', async () => {
   const found = async (text: string) =>
     (await site.anonymous.call(searchActors, { text })).list.map(({ name }) => name)
+  expect(await found('浪花')).toEqual([])
+  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+  const known = { name: '陳海', area: '臺灣', alias: ['浪花'] }
+  await editor.call(putActors, { actors: [known], reason: 'a test' })
+  expect(await found('浪花')).toEqual(['陳海'])
   expect(await found('小雨')).toEqual(['林小雨'])
   expect(await found('ottof')).toEqual(['Otto Film'])
   expect(await found('ch')).toEqual(['陳海'])
