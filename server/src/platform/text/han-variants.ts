@@ -1,21 +1,48 @@
-import { foldText } from './fold-text.ts'
+import { Converter } from 'opencc-js/t2cn'
+import { foldText, isHan } from './fold-text.ts'
+import { unihanVariants } from './unihan-variants.ts'
 
 /**
- * Spellings of the same word that are not one character's traditional and simplified form: 姊妹 and 姐妹, 身份 and 身分,
- * 藉口 and 借口. The first of each group is what the others are read as; all are simplified, as `foldText` leaves them.
+ * Spellings of the same word that are not one character's traditional and simplified form, and that no data has: 姊妹 and
+ * 姐妹, 身份 and 身分, 藉口 and 借口. The first of each group is what the others are read as; all are simplified, as
+ * `foldText` leaves them.
  */
-const groups =
-  '姐姊 借藉 帐账 它牠 他祂 了瞭 你妳 侄姪 炮砲 什甚 分份 仿彷倣 钟锺 棋碁 粘黏 村邨 痹痺 逼偪 劫刼 榨搾 昵暱 焰燄 佩珮 琅瑯 ' +
-  '麻痲蔴 眯瞇 佑祐 堤隄 飘飃 鲇鲶 果菓 柏栢 愈瘉 暖煖 考攷 效効傚 霸覇 宴䜩 枪鎗 炉𬬻 碰踫掽 喧諠 焊銲 盐塩 鳖鼈 翻繙 檐簷 涩澁 豆荳 窑窰 咒呪'
+const ownGroups =
+  '姐姊 借藉 帐账 它牠 他祂 了瞭 你妳 侄姪 什甚 分份 仿彷 钟锺 粘黏 榨搾 佩珮 麻痲 眯瞇 鲇鲶 效傚 宴䜩 枪鎗 炉𬬻 碰踫 焊銲 翻繙 霸覇 盐塩 ' +
+  '苏甦 余馀 咨谘 巨钜 径迳 托讬 线缐 尽侭 旋镟 沈渖'
 
 const readAs = new Map<string, string>()
-for (const group of groups.split(' ')) {
+/** Ours come first: 妳 is 你, though it is an old form of 奶, too, and 姉 is 姐, because 姊 is. */
+for (const group of `${ownGroups} ${unihanVariants.trim()}`.split(/\s+/)) {
   const [first = '', ...others] = Array.from(group)
-  for (const other of others) readAs.set(other, first)
+  for (const other of others) if (!readAs.has(other)) readAs.set(other, readAs.get(first) ?? first)
 }
 
-/** The most usual variant of a folded character: the character itself, if it has no other. */
-export const mostCommonVariant = (char: string): string => readAs.get(char) ?? char
+const japaneseToMainland = Converter({ from: 'jp', to: 'cn' })
+
+/** The characters of GB 2312: 72 rows of 94. */
+const everyday = new Set(
+  new TextDecoder('gbk').decode(
+    Uint8Array.from({ length: 72 * 94 * 2 }, (_, at) => {
+      const place = Math.floor(at / 2)
+      return at % 2 === 0 ? 0xb0 + Math.floor(place / 94) : 0xa1 + (place % 94)
+    }),
+  ),
+)
+
+/**
+ * The most usual variant of a folded character: the character itself, if it has no other. A Japanese form is read as the
+ * Chinese one (桜 as 樱), unless it is a Chinese character by itself, as 芸 and 予 are.
+ */
+export function mostCommonVariant(char: string): string {
+  const known = readAs.get(char)
+  if (known !== undefined) return known
+  const chinese = isHan(char) && !everyday.has(char) ? japaneseToMainland(char) : char
+  const variant = readAs.get(chinese) ?? chinese
+  // Bounded by the characters of Unicode.
+  readAs.set(char, variant)
+  return variant
+}
 
 /**
  * Folded text with each character replaced by the most usual of its variants. The number of characters stays. Readings are
