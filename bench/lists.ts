@@ -5,6 +5,7 @@ import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
 import { recordStatements, type Statement } from '../server/test/statements-of.ts'
+import { explainBuffers } from './explain-buffers.ts'
 import type { Figure } from './figure.ts'
 import { type LibrarySize, listsOf } from './generate/library-size.ts'
 import { type Libraries, withLibraries } from './library-templates.ts'
@@ -159,7 +160,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
         cursor = (await step.run(recorded)) ?? undefined
       })
       for (const statement of statements)
-        found.push({ step: step.name, statement, ...(await explain(pool, statement)) })
+        found.push({ step: step.name, statement, ...(await explainBuffers(pool, statement)) })
     }
     const sum = found.reduce((all, { buffers }) => all + buffers, 0)
     console.log(
@@ -180,26 +181,4 @@ function mostOf<Found extends { step: string; buffers: number }>(found: readonly
   return sorted
     .filter((one, index) => sorted.findIndex(({ step }) => step === one.step) === index)
     .slice(0, 5)
-}
-
-async function explain(
-  pool: pg.Pool,
-  { sql, parameters }: Statement,
-): Promise<{ buffers: number; ms: number }> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) ${sql}`,
-      [...parameters],
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
-    return {
-      buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-      ms: plan['Actual Total Time'] ?? 0,
-    }
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
 }

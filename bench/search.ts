@@ -17,6 +17,7 @@ import { callRequest } from './load/requests.ts'
 import { type NextRequest, sendLoad } from './load/send-load.ts'
 import { startApi } from './load/start-servers.ts'
 import { withClient } from './load/with-client.ts'
+import { measureGrowth } from './search-growth.ts'
 
 /** See the figure's definition. */
 const connections = 8
@@ -25,23 +26,36 @@ const seconds = 4
 /** Of each length. */
 const queriesOfLength = 300
 const lengths = [1, 2, 4, 10]
+/** The same for `growth`, which searches for each several times. */
+const growthQueriesOfLength = 50
+/** The smallest library that is generated. */
+const leastVideos = 10_000
 
 /**
  * nDCG@10 of the judged queries, and 95th percentiles in ms through the API without its cache: a response of the cache
- * says nothing about the search. `p95` is that of the first pages; the others are kinds of requests by themselves.
+ * says nothing about the search. `p95` is that of the first pages; the others are kinds of requests by themselves. `growth` is
+ * what first pages read in this library and in one a tenth as large.
  */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const isWanted = (figure: string) => only.length === 0 || only.includes(figure)
   const figures: Figure[] = isWanted('ranking') ? [await rank()] : []
-  const wanted = ['p95', ...Object.keys(rounds)].filter(isWanted)
+  const wanted = ['p95', 'growth', ...Object.keys(rounds)].filter(isWanted)
   if (wanted.length === 0) return figures
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
-  const size = libraryOf(Number(process.env.SEARCH_VIDEOS ?? 1_000_000))
+  const videos = Number(process.env.SEARCH_VIDEOS ?? 1_000_000)
+  const size = libraryOf(videos)
+  const tenth = libraryOf(Math.max(leastVideos, Math.floor(videos / 10)))
   try {
-    return await withLibraries([size], async (libraries) => {
+    return await withLibraries(isWanted('growth') ? [size, tenth] : [size], async (libraries) => {
       const url = await libraries.clone(size)
       await index(url)
       const queries = await withClient(url, drawQueries)
+      if (isWanted('growth')) {
+        const small = await libraries.clone(tenth)
+        await index(small)
+        const texts = [...queries.values()].flatMap((ofLength) => ofLength.slice(0, growthQueriesOfLength))
+        figures.push(await measureGrowth({ small, large: url }, texts))
+      }
       const names = await withClient(url, drawNames)
       const api = await startApi(url, folder, { ANSWER_CACHE_MB: '0' })
       try {
