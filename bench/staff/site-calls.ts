@@ -4,6 +4,7 @@ import {
   listAudit,
   listExports,
   listJobs,
+  listPolicyVersions,
   listSettingChanges,
   listStaff,
   listStaffSessions,
@@ -37,6 +38,7 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
     ...ask(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
     ...ask(listStaffSessions, {}, { device: 'generator' }),
     ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'holiday' }),
+    ...ask(listPolicyVersions, {}, { kind: 'privacy' }, { text: 'email' }),
     ...ask(
       listAudit,
       {},

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Instant, LocalText, Text, TimeOrder } from './shapes.ts'
+import { Closed, Instant, LocalText, Page, pageInput, Text, TimeOrder } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
 export const policyKinds = ['privacy', 'agreement', 'publishing'] as const
@@ -27,13 +27,16 @@ export const listPolicyVersions = defineCall({
   who: 'staff',
   permission: 'settings.read',
   summary:
-    'Every version of each policy or of one, the newest or the oldest first. All at once: there is a new one when an operator rewrites a policy.',
+    'Versions of the policies, the newest or the oldest first: all, those of one policy, or those with a text in their title or text of any language.',
   input: Closed({
     kind: Type.Optional(Type.Enum(policyKinds)),
-    /** Within each kind. Left out: `newest`. */
+    text: Type.Optional(Text(1, 100)),
+    /** Left out: `newest`. */
     order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
   }),
-  output: Closed({ list: Type.Array(PolicyVersion), total: Count }),
+  output: Page(PolicyVersion),
 })
 
 export const addPolicyVersion = defineCall({

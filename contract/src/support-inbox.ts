@@ -241,16 +241,26 @@ export type StaffFaqEntry = Static<typeof StaffFaqEntry>
 export const ListedFaqEntry = Closed({ ...StaffFaqEntry.properties, lastAct: LastAct })
 export type ListedFaqEntry = Static<typeof ListedFaqEntry>
 
+/** `place`: as visitors see them. `changed`: changed last. */
+export const faqOrders = ['place', 'changed'] as const
+
 export const listStaffFaq = defineCall({
   name: 'messages.list-faq',
   path: '/v1/messages/list-faq',
   who: 'staff',
   permission: 'messages.read-faq',
   summary:
-    'Every frequently asked question in its order, also hidden ones, with answers as they were written, or those with a text in a question or an answer of any language, or that visitors see or do not. All at once: somebody puts them in order by hand, so there are a few dozen.',
-  input: Closed({ text: Type.Optional(Text(1, 100)), isVisible: Type.Optional(Type.Boolean()) }),
+    'Frequently asked questions, also hidden ones, with answers as they were written: all, those with a text in a question or an answer of any language, those that visitors see or do not, or that customer service offers or does not. All at once: somebody puts them in order by hand, so there are a few dozen.',
+  input: Closed({
+    text: Type.Optional(Text(1, 100)),
+    isVisible: Type.Optional(Type.Boolean()),
+    isOffered: Type.Optional(Type.Boolean()),
+    /** Left out: `place`. */
+    order: Type.Optional(Type.Enum(faqOrders)),
+  }),
   output: Closed({
     list: Type.Array(ListedFaqEntry),
+    total: Count,
     /** Who changed the order last. */
     lastOrdered: LastAct,
   }),

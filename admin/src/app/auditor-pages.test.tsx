@@ -96,6 +96,7 @@ const pages: ReadablePage[] = [
             lastAct: null,
           },
         ],
+        total: 1,
         lastOrdered: null,
       }),
   },

@@ -42,7 +42,7 @@ const answerAudit = (fake: FakeServer) => {
   })
 }
 const answerCodes = (fake: FakeServer) => fake.respond(listCodeBatches, pageOf([batch]))
-const answerPolicies = (fake: FakeServer) => fake.respond(listPolicyVersions, { list: [policy], total: 1 })
+const answerPolicies = (fake: FakeServer) => fake.respond(listPolicyVersions, pageOf([policy]))
 
 /** Those in which no other test presses a button. */
 test.each<[string, string, (fake: FakeServer) => void]>([

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import {
   deleteFaqEntry,
+  faqOrders,
   type InputOf,
   type ListedFaqEntry,
   listStaffFaq,
@@ -18,6 +19,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
@@ -26,13 +28,13 @@ import { useUndo } from '../../ui/use-undo.tsx'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 const outdated = [listStaffFaq]
-const visibleValues = ['yes', 'no'] as const
+const choices = ['yes', 'no'] as const
 
 /** The questions that are asked most, in the order in which visitors see them. */
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
   const mayChange = useMay('messages.faq')
-  const { input, filters, isNarrowed } = useFilters()
+  const { input, filters, isArranged } = useFilters()
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAct(orderFaq, outdated)
   const reload = useReload(outdated)
@@ -66,8 +68,10 @@ export function FaqPage() {
         )}
       </PageHead>
       <Typography.Paragraph type="secondary">{t('faq.hint')}</Typography.Paragraph>
-      {mayChange && isNarrowed && (
-        <Typography.Paragraph type="secondary">{t('faq.fixedHint')}</Typography.Paragraph>
+      {mayChange && isArranged && (
+        <Typography.Paragraph type="secondary">
+          {t('faq.fixedHint', { order: t('faq.orders.place') })}
+        </Typography.Paragraph>
       )}
       <ActFailure error={order.error} />
       <StaffTable
@@ -82,7 +86,7 @@ export function FaqPage() {
               row={row}
               list={list}
               // Beside other rows than in the whole order, nobody sees where one is moved to.
-              isFixed={isNarrowed || order.isPending}
+              isFixed={isArranged || order.isPending}
               onMove={move}
               onEdit={() => setEdited(row)}
               onRemove={() => setRemoved(row)}
@@ -103,27 +107,41 @@ export function FaqPage() {
   )
 }
 
-/** The filters in the URL, and the fields that change them. */
+/** The filters and the order in the URL, and the fields that change them. */
 function useFilters() {
   const { t } = useTranslation('support')
   const [filter] = useUrlFilters()
   const text = filter('text')
-  const visible = useUrlChoice('visible', visibleValues)
+  const visible = useUrlChoice('visible', choices)
+  const offered = useUrlChoice('offered', choices)
+  const order = useUrlOrderOf(faqOrders)
   const filters = (
     <>
       <SearchFilter name="text" label={t('faq.search')} />
       <SelectFilter
         name="visible"
         label={t('faq.isVisible')}
-        options={visibleValues.map((value) => ({ value, label: t(`faq.visible.${value}`) }))}
+        options={choices.map((value) => ({ value, label: t(`faq.visible.${value}`) }))}
+      />
+      <SelectFilter
+        name="offered"
+        label={t('faq.isOffered')}
+        options={choices.map((value) => ({ value, label: t(`faq.offered.${value}`) }))}
+      />
+      <OrderSelectOf
+        orders={faqOrders}
+        usual="place"
+        labels={{ place: t('faq.orders.place'), changed: t('faq.orders.changed') }}
       />
     </>
   )
   const input: InputOf<typeof listStaffFaq> = {
     ...(text ? { text } : {}),
     ...(visible ? { isVisible: visible === 'yes' } : {}),
+    ...(offered ? { isOffered: offered === 'yes' } : {}),
+    ...order,
   }
-  return { input, filters, isNarrowed: Boolean(text || visible) }
+  return { input, filters, isArranged: Boolean(text || visible || offered || order.order === 'changed') }
 }
 
 function useColumns(): Column<ListedFaqEntry>[] {

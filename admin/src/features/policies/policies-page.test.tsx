@@ -32,7 +32,7 @@ const earlier: PolicyVersion = {
 test('an earlier version of a policy can be published again as a new version, with a reason', async () => {
   const server = await openPage('/policies', {
     answer(fake) {
-      fake.respond(listPolicyVersions, { list: [current, earlier], total: 2 })
+      fake.respond(listPolicyVersions, pageOf([current, earlier]))
       fake.respond(addPolicyVersion, { ...earlier, version: '4', isCurrent: true })
     },
   })
@@ -51,7 +51,7 @@ test('an earlier version of a policy can be published again as a new version, wi
 test('the versions of one policy are listed, from the oldest on, and written as a file', async () => {
   const server = await openPage('/policies', {
     answer(fake) {
-      fake.respond(listPolicyVersions, ({ kind }) => ({ list: kind ? [earlier] : [current], total: 1 }))
+      fake.respond(listPolicyVersions, ({ kind }) => pageOf(kind ? [earlier] : [current]))
       fake.respond(listExports, pageOf([]))
       fake.respond(startExport, {
         ...{ id: 1, table: 'settings.list-policies', filters: [], by: 'Operator', rows: 0, isMine: true },
@@ -76,9 +76,23 @@ test('the versions of one policy are listed, from the oldest on, and written as 
   })
 })
 
+test('the versions have pages, and are found by a text in them', async () => {
+  const server = await openPage('/policies?text=less&cursor=second', {
+    answer: (fake) => fake.respond(listPolicyVersions, { ...pageOf([current]), next: 'third' }),
+  })
+  await shows(support.policies.current)
+  await press(app.table.next)
+  await expect
+    .poll(() => server.requests(listPolicyVersions).map(({ input }) => input))
+    .toEqual([
+      { text: 'less', cursor: 'second' },
+      { text: 'less', cursor: 'third' },
+    ])
+})
+
 test('a column of the policies can be hidden, and is shown again', async () => {
   await openPage('/policies', {
-    answer: (fake) => fake.respond(listPolicyVersions, { list: [current], total: 1 }),
+    answer: (fake) => fake.respond(listPolicyVersions, pageOf([current])),
   })
   const toggle = async () => {
     const box = () =>

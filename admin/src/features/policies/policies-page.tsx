@@ -7,9 +7,11 @@ import { useMay } from '../../platform/me.ts'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 
 /** Every version of the policies: what people agreed to stays readable. */
@@ -18,6 +20,8 @@ export function PoliciesPage() {
   const mayChange = useMay('settings.change')
   const [opened, setOpened] = useState<PolicyVersion>()
   const [replaced, setReplaced] = useState<PolicyVersion>()
+  const [filter] = useUrlFilters()
+  const text = filter('text')
   const kind = useUrlChoice('kind', policyKinds)
   const order = useUrlOrder()
   const columns = useColumns()
@@ -27,7 +31,7 @@ export function PoliciesPage() {
       <PageHead title={t('app:pages.policies')} />
       <StaffTable
         call={listPolicyVersions}
-        input={{ ...(kind ? { kind } : {}), ...order }}
+        input={{ ...(kind ? { kind } : {}), ...(text ? { text } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
@@ -38,6 +42,7 @@ export function PoliciesPage() {
               options={policyKinds.map((value) => ({ value, label: t(`policies.kinds.${value}`) }))}
               width={180}
             />
+            <SearchFilter name="text" label={t('policies.search')} />
             <OrderSelect />
           </>
         }

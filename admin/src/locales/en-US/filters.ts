@@ -30,6 +30,7 @@ const texts: TextsOf<'filters'> = {
   asset: 'Asset',
   isRefunded: 'Refund',
   isVisible: 'Visible',
+  isOffered: 'A button in customer service',
   days: 'Days',
   result: 'Result',
   isRead: 'Read',

@@ -58,6 +58,7 @@ const texts: TextsOf<'support'> = {
   policies: {
     title: 'Policy',
     kinds: { privacy: 'Privacy policy', agreement: 'Service agreement', publishing: 'Upload notice' },
+    search: 'Title or text',
     version: 'Version',
     effectiveAt: 'In force since',
     state: 'State',
@@ -121,6 +122,8 @@ const texts: TextsOf<'support'> = {
     visible: { yes: 'Visible', no: 'Hidden' },
     search: 'Question or answer',
     isOffered: 'A button in customer service',
+    offered: { yes: 'Button in customer service', no: 'No button' },
+    orders: { place: 'As visitors see them', changed: 'Last changed first' },
     add: 'Add a question',
     edit: 'Edit',
     remove: 'Delete',
@@ -129,7 +132,7 @@ const texts: TextsOf<'support'> = {
     up: 'Move “{{question}}” up',
     down: 'Move “{{question}}” down',
     hint: 'Changes appear on the site at once.',
-    fixedHint: 'Clear the filters to change the order.',
+    fixedHint: 'To move a question, clear the filters and choose “{{order}}”.',
   },
 }
 

@@ -29,6 +29,7 @@ const texts = {
   asset: '币种',
   isRefunded: '退款',
   isVisible: '显示',
+  isOffered: '在客服中作为按钮',
   days: '天数',
   result: '结果',
   isRead: '已读',

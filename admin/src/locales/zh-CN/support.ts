@@ -55,6 +55,7 @@ const texts = {
   policies: {
     title: '条款',
     kinds: { privacy: '隐私政策', agreement: '服务协议', publishing: '上传须知' },
+    search: '标题或正文',
     version: '版本',
     effectiveAt: '生效时间',
     state: '状态',
@@ -113,6 +114,8 @@ const texts = {
     visible: { yes: '显示', no: '隐藏' },
     search: '问题或答案',
     isOffered: '在客服中作为按钮',
+    offered: { yes: '在客服中作为按钮', no: '不作为按钮' },
+    orders: { place: '按网站上的顺序', changed: '最近修改在前' },
     add: '添加问题',
     edit: '编辑',
     remove: '删除',
@@ -120,7 +123,7 @@ const texts = {
     up: '上移“{{question}}”',
     down: '下移“{{question}}”',
     hint: '保存后立即在网站上生效。',
-    fixedHint: '清除筛选后才能调整顺序。',
+    fixedHint: '要调整顺序，请先清除筛选，并选择“{{order}}”。',
   },
 }
 

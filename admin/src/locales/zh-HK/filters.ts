@@ -30,6 +30,7 @@ const texts: TextsOf<'filters'> = {
   asset: '幣種',
   isRefunded: '退款',
   isVisible: '顯示',
+  isOffered: '在客服中作為按鈕',
   days: '日數',
   result: '結果',
   isRead: '已讀',

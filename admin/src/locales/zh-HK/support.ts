@@ -57,6 +57,7 @@ const texts: TextsOf<'support'> = {
   policies: {
     title: '條款',
     kinds: { privacy: '私隱政策', agreement: '服務協議', publishing: '上載須知' },
+    search: '標題或正文',
     version: '版本',
     effectiveAt: '生效時間',
     state: '狀態',
@@ -115,6 +116,8 @@ const texts: TextsOf<'support'> = {
     visible: { yes: '顯示', no: '隱藏' },
     search: '問題或答案',
     isOffered: '在客服中作為按鈕',
+    offered: { yes: '在客服中作為按鈕', no: '不作為按鈕' },
+    orders: { place: '按網站上的次序', changed: '最近修改在前' },
     add: '新增問題',
     edit: '編輯',
     remove: '刪除',
@@ -122,7 +125,7 @@ const texts: TextsOf<'support'> = {
     up: '上移「{{question}}」',
     down: '下移「{{question}}」',
     hint: '儲存後立即在網站上生效。',
-    fixedHint: '清除篩選後才能調整次序。',
+    fixedHint: '要調整次序，請先清除篩選，並選擇「{{order}}」。',
   },
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   putFaqEntry as call,
   type InputOf,
+  type ListedFaqEntry,
   type LocalText,
   limits,
   type listStaffFaq as listCall,
@@ -96,23 +97,25 @@ async function idsInOrder(tx: Tx): Promise<bigint[]> {
 }
 
 /** Which entries a list shows. They are few: the database need not look for them. */
-function fits({ text = '', isVisible }: InputOf<typeof listCall>) {
+function fits({ text = '', isVisible, isOffered }: InputOf<typeof listCall>) {
   const part = text.trim().toLowerCase()
   const hasPart = (texts: LocalText) => Object.values(texts).some((one) => one.toLowerCase().includes(part))
   return (entry: StaffFaqEntry) =>
     (isVisible === undefined || entry.isVisible === isVisible) &&
+    (isOffered === undefined || entry.isOffered === isOffered) &&
     (hasPart(entry.question) || hasPart(entry.answer))
 }
 
-/** Every entry that fits, in its order, also hidden ones, and who changed the order last. */
+/** The entries that fit, also hidden ones, unless requested otherwise in their order, and who changed the order last. */
 export async function listStaffFaq(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const subject = `${wholeFaq.kind}:${wholeFaq.id}`
   const [entries, acts] = await Promise.all([listFaqEntries(db), findLastActs(db, [subject])])
-  return {
-    list: await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry).filter(fits(input))),
-    lastOrdered: acts.get(subject) ?? null,
-  }
+  const list = await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry).filter(fits(input)))
+  if (input.order === 'changed') list.sort((one, other) => changeTime(other) - changeTime(one))
+  return { list, total: list.length, lastOrdered: acts.get(subject) ?? null }
 }
+
+const changeTime = ({ lastAct }: ListedFaqEntry): number => (lastAct ? Date.parse(lastAct.at) : 0)

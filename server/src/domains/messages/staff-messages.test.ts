@@ -185,6 +185,25 @@ describe('frequently asked questions', () => {
     expect(await idsOf({ isVisible: false })).toContain(id)
     expect(await idsOf({ isVisible: true })).toEqual(all.filter((one) => one.isVisible).map((one) => one.id))
     expect(await idsOf({ text: 'no such question' })).toEqual([])
+    const offered = await idsOf({ isOffered: true })
+    const { list } = await editor.call(contract.listStaffFaq, {})
+    expect(offered).toEqual(list.filter((one) => one.isOffered).map((one) => one.id))
+    expect([...offered, ...(await idsOf({ isOffered: false }))].toSorted()).toEqual(
+      (await idsOf({})).toSorted(),
+    )
+  })
+
+  test('those are listed first that were changed last', async () => {
+    const ids = await idsInOrder()
+    const changed = ids.slice(0, 2)
+    for (const id of changed) {
+      site.clock.advance(60_000)
+      await editor.call(contract.putFaqEntry, { id, ...entry, link: `/changed/${id}` })
+    }
+    const { list, total } = await editor.call(contract.listStaffFaq, { order: 'changed' })
+    expect(list.slice(0, 2).map(({ id }) => id)).toEqual(changed.toReversed())
+    expect(total).toBe(ids.length)
+    expect(await idsInOrder()).toEqual(ids)
   })
 
   test('the list says who changed the order last', async () => {

@@ -242,7 +242,7 @@ async function* exportLines(
   const columns = columnsOf(rowSchema)
   // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvLine(columns.map((column) => column.join('.')))}`
-  // A short list, such as that of the policies, comes all at once.
+  // A short list, such as that of the settings, comes all at once.
   const hasPages = 'cursor' in call.input.properties
   let cursor: string | null | undefined
   for (let requests = 1; cursor !== null; requests += 1) {

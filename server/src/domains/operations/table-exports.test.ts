@@ -79,7 +79,7 @@ describe('a table as a file', () => {
     expect(list).toMatchObject([{ id, rows: 2500 }])
   })
 
-  test('has every row of a list that comes all at once, as its filters have it', async () => {
+  test('has every row of a list, as its filters have it, also of one that comes all at once', async () => {
     const read = async (table: string, input: object) => {
       const { id } = await start(table, input)
       expect(await drainJobs(site.ctx)).toEqual([])

@@ -1,42 +1,53 @@
-import type { listPolicyVersions as call, InputOf, LocalText, PolicyVersion } from '@liuguang/contract'
+import type {
+  listPolicyVersions as call,
+  InputOf,
+  LocalText,
+  PageOf,
+  PolicyVersion,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { listActsNamed, presentLastAct } from '../audit/index.ts'
 import { policyAdded } from './add-policy-version.ts'
+import { countPolicyVersions, listPolicyVersions as listRows } from './queries.ts'
 import { policyVersionId } from './views.ts'
 
 /** More versions than operators ever write. */
 const actsMax = 1000
 
-/** Every version of each policy or of one, unless requested otherwise the newest first, with who put it in force. */
+/**
+ * A page of the versions of each policy or of one, unless requested otherwise the newest first, with who put it in force.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
 export async function listPolicyVersions(
   { db }: Pick<Context, 'db'>,
-  { kind, order = 'newest' }: InputOf<typeof call>,
-): Promise<PolicyVersion[]> {
-  const isNewestFirst = order === 'newest'
-  let query = db.selectFrom('policies').select(['kind', 'version', 'effective_at', 'title', 'text'])
-  if (kind) query = query.where('kind', '=', kind)
-  const [rows, acts] = await Promise.all([
-    query
-      .orderBy('kind')
-      .orderBy('effective_at', isNewestFirst ? 'desc' : 'asc')
-      .execute(),
+  { kind, text, order = 'newest', ...input }: InputOf<typeof call>,
+): Promise<PageOf<PolicyVersion>> {
+  const { size, page, after } = readPage(input, 1, order)
+  const filter = { kind, text: text?.trim() }
+  const [rows, total, acts] = await Promise.all([
+    listRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countPolicyVersions(db, filter),
     listActsNamed(db, policyAdded, actsMax),
   ])
   // A version takes effect at the time of its act.
   const actOf = (kind: string, effectiveAt: Date) =>
     acts.find(({ subject, at }) => subject === `policy:${kind}` && at.getTime() === effectiveAt.getTime())
-  return rows.map((row, place) => {
-    const act = actOf(row.kind, row.effective_at)
-    const later = rows[isNewestFirst ? place - 1 : place + 1]
-    return {
-      id: policyVersionId(row),
-      kind: row.kind as PolicyVersion['kind'],
-      version: row.version,
-      effectiveAt: row.effective_at.toISOString(),
-      isCurrent: later?.kind !== row.kind,
-      lastAct: act ? presentLastAct(act) : null,
-      title: row.title as LocalText,
-      text: row.text as LocalText,
-    }
+  return presentPage({
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ place }) => [place],
+    view(row) {
+      const act = actOf(row.kind, row.effective_at)
+      return {
+        id: policyVersionId(row),
+        kind: row.kind as PolicyVersion['kind'],
+        version: row.version,
+        effectiveAt: row.effective_at.toISOString(),
+        isCurrent: row.is_current,
+        lastAct: act ? presentLastAct(act) : null,
+        title: row.title as LocalText,
+        text: row.text as LocalText,
+      }
+    },
   })
 }

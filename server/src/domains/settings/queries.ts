@@ -6,6 +6,7 @@ import {
   type StaffCategory,
   type TimeOrder,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -209,6 +210,54 @@ export async function findCurrentPolicy(db: DbOrTx, kind: PolicyKind) {
     .where('kind', '=', kind)
     .orderBy('effective_at', 'desc')
     .executeTakeFirst()
+}
+
+interface PolicyFilter {
+  kind?: PolicyKind | undefined
+  /** In the title or the text of any language. Undefined: any. */
+  text?: string | undefined
+}
+
+/** Versions of the policies, with their place among all of them in the order of time. */
+const policyVersionsOf = (db: DbOrTx, { kind, text }: PolicyFilter) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('policies')
+        .selectAll()
+        .select([
+          sql<bigint>`row_number() over (order by effective_at, kind, version)`.as('place'),
+          sql<boolean>`effective_at = max(effective_at) over (partition by kind)`.as('is_current'),
+        ])
+        .as('numbered'),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(text !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from (select value from jsonb_each_text(title) union all select value from jsonb_each_text(text)) as written
+          where ${containsText('written.value', text ?? '')}
+        )`,
+      ),
+    )
+
+/** A page of them, in their order of time or from the newest on. */
+export async function listPolicyVersions(
+  db: DbOrTx,
+  filter: PolicyFilter,
+  { order, after, limit }: { order: TimeOrder; after: bigint | undefined; limit: number },
+) {
+  const isNewestFirst = order === 'newest'
+  return policyVersionsOf(db, filter)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('place', isNewestFirst ? '<' : '>', after ?? 0n))
+    .orderBy('place', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+export function countPolicyVersions(db: DbOrTx, filter: PolicyFilter): Promise<Total> {
+  return countTotal(db, policyVersionsOf(db, filter))
 }
 
 /** The versions of a policy, the oldest first. Makes those who add one wait for each other. */

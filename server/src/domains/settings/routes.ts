@@ -94,10 +94,7 @@ const settingsRoutes: readonly BoundCall[] = [
     requireRight(mayRead, viewer.role, input.name)
     return listSettingChanges(ctx, input)
   }),
-  bind(contract.listPolicyVersions, async ({ ctx, input }) => {
-    const list = await listPolicyVersions(ctx, input)
-    return { list, total: list.length }
-  }),
+  bind(contract.listPolicyVersions, ({ ctx, input }) => listPolicyVersions(ctx, input)),
   bind(contract.addPolicyVersion, ({ ctx, input, requestKey, ...request }) =>
     addPolicyVersion(ctx, {
       ...{ input, requestKey },

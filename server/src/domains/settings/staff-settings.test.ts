@@ -243,12 +243,37 @@ test('staff read every version of the policies, of which the newest of each kind
     [former.version, false],
   ])
   expect(list.filter(({ isCurrent }) => isCurrent).map((policy) => policy.kind)).toEqual([
-    ...['agreement', 'privacy', 'publishing'],
+    ...['publishing', 'privacy', 'agreement'],
   ])
   // Of one policy, from the oldest on.
   const ofOne = await auditor.call(listPolicyVersions, { kind: 'privacy', order: 'oldest' })
-  expect(ofOne).toEqual({ list: privacy.toReversed(), total: 2 })
+  expect(ofOne).toMatchObject({ list: privacy.toReversed(), total: 2 })
   expect(ofOne.list.map(({ id }) => id)).toEqual([`privacy ${former.version}`, 'privacy 2026-11-24'])
+})
+
+test('versions of the policies are found by a text in their title or text, and each is on one page', async () => {
+  const { list } = await auditor.call(listPolicyVersions, {})
+  const idsOf = async (input: InputOf<typeof listPolicyVersions>) =>
+    (await auditor.call(listPolicyVersions, input)).list.map(({ id }) => id)
+  const publishing = list.find(({ kind }) => kind === 'publishing')
+  if (!publishing) throw new Error('there is no policy')
+  for (const part of [publishing.title.en.toUpperCase(), publishing.text.vi.slice(0, 60)]) {
+    const found = await idsOf({ text: ` ${part} ` })
+    expect(found, part).toContain(publishing.id)
+    expect(found.length, part).toBeLessThan(list.length)
+  }
+  expect(await idsOf({ text: 'no such text' })).toEqual([])
+  for (const order of ['newest', 'oldest'] as const) {
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page = await auditor.call(listPolicyVersions, { order, size: 1, ...(cursor ? { cursor } : {}) })
+      ids.push(...page.list.map(({ id }) => id))
+      cursor = page.next
+    }
+    const all = list.map(({ id }) => id)
+    expect(ids).toEqual(order === 'newest' ? all : all.toReversed())
+  }
 })
 
 describe('a new version of a policy', () => {
