@@ -43,6 +43,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { state: 'refused' },
       { state: 'withdrawn' },
       { accountId },
+      { account: facts.busyName },
       { since: dayBefore(30), until: dayBefore(0) },
     ),
     ...ask(

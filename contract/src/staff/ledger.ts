@@ -198,6 +198,8 @@ export const listAdjustments = defineCall({
   input: Closed({
     state: Type.Optional(Type.Enum(adjustmentStates)),
     accountId: Type.Optional(Id),
+    /** The name, the email address or the id of an account, as typed. */
+    account: Type.Optional(Text(1, limits.emailMax)),
     /** The first and the last day. */
     since: Type.Optional(UtcDay),
     until: Type.Optional(UtcDay),

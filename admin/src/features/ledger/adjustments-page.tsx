@@ -3,6 +3,7 @@ import {
   adjustmentStates,
   decideAdjustment,
   getPerson,
+  limits,
   listAdjustments,
   listPersonEntries,
 } from '@liuguang/contract'
@@ -18,7 +19,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ProposeButton } from './propose-adjustment.tsx'
 
 const stateColors = {
@@ -30,11 +31,12 @@ const stateColors = {
 
 /** Corrections of balances: one person proposes, another approves. */
 export function AdjustmentsPage() {
-  const { t } = useTranslation(['money', 'app', 'people'])
+  const { t } = useTranslation(['money', 'app', 'orders', 'people'])
   const timeText = useTimeText()
   const mayAdjust = useMay('wallet.adjust')
   const state = useUrlChoice('state', adjustmentStates)
-  const person = useUrlId('person')
+  const [filter] = useUrlFilters()
+  const account = filter('person')
   const days = useUrlDays()
   const order = useUrlOrder()
   const columns: Column<Adjustment>[] = [
@@ -76,11 +78,10 @@ export function AdjustmentsPage() {
         call={listAdjustments}
         input={{
           ...(state ? { state } : {}),
-          ...(person.id ? { accountId: person.id } : {}),
+          ...(account ? { account } : {}),
           ...days,
           ...order,
         }}
-        hasWrongFilter={person.isWrong}
         columns={columns}
         rowKey="id"
         filters={
@@ -94,7 +95,12 @@ export function AdjustmentsPage() {
               }))}
               width={160}
             />
-            <SearchFilter isId name="person" label={t('filters.account')} width={200} />
+            <SearchFilter
+              name="person"
+              label={t('orders:filters.account')}
+              width={260}
+              maxLength={limits.emailMax}
+            />
             <DaysFilter what={t('adjustments.proposedDays')} />
             <OrderSelect />
           </>

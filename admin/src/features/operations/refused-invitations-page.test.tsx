@@ -2,10 +2,11 @@
 import { listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import { findFilter, hasButton, hides, openPage, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
-const { operations } = texts
+const { app, operations } = texts
 
 const refused: RefusedInvitation = {
   ...{ id: 9, inviter: { id: 7, name: 'moonlight' }, invited: { id: 9, name: '9' } },
@@ -31,3 +32,31 @@ test('a refused invitation leads to both people and says why', async () => {
     ...{ refusal: 'same_device', inviterId: 7, since: '2026-11-01', order: 'oldest' },
   })
 })
+
+test('an invalid account number is refused, and shows and exports no rows instead of all', async () => {
+  const server = await openPage('/refused-invitations?inviter=abc', {
+    answer: (fake) => fake.respond(listRefusedInvitations, pageOf([])),
+  })
+  await shows(app.table.wrongFilter)
+  await shows(app.table.numberOnly)
+  expect(hasButton(app.table.export)).toBe(false)
+  await search('#42')
+  await hides(app.table.wrongFilter)
+  await search('43a')
+  await shows(app.table.numberOnly)
+  expect(router.state.location.search).toBe('?inviter=%2342')
+  const asked = () => server.requests(listRefusedInvitations).map(({ input }) => input)
+  await expect.poll(asked).toEqual([{ inviterId: 42 }])
+})
+
+/** Types into the field of the inviter, and presses Enter. */
+async function search(text: string): Promise<void> {
+  const find = () => findFilter(operations.invitations.inviterNumber)
+  await expect.poll(find).toBeDefined()
+  const field = find()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => find()?.value).toBe(text)
+  find()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  find()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+}

@@ -63,7 +63,6 @@ const texts: TextsOf<'money'> = {
     pending: 'Site: held shares',
   },
   filters: {
-    account: 'Account ID',
     key: 'Key, e.g. purchase:12',
   },
   checks: {

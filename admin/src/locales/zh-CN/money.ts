@@ -55,7 +55,6 @@ const texts = {
     pending: '待结分成',
   },
   filters: {
-    account: '用户编号',
     key: '记账键，如 purchase:12',
   },
   checks: {

@@ -57,7 +57,6 @@ const texts: TextsOf<'money'> = {
     pending: '待結分成',
   },
   filters: {
-    account: '用戶編號',
     key: '記帳鍵，如 purchase:12',
   },
   checks: {

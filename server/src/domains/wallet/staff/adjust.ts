@@ -12,7 +12,7 @@ import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
-import { lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
+import { findAccountIds, lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { post } from '../post.ts'
 import { balancesOf } from '../queries.ts'
@@ -146,7 +146,7 @@ export async function listAdjustments(
   const { size, page, after } = readPage(input, 1, order)
   const filter: AdjustmentFilter = {
     state: input.state,
-    accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+    accountIds: await findAccountIds(db, input),
     days: rangeOfDays(input.since, input.until),
   }
   const [rows, total] = await Promise.all([

@@ -7,12 +7,13 @@ import type { TimeRange } from '../../../platform/utc-day.ts'
 /** Undefined parts do not restrict. */
 export interface AdjustmentFilter {
   state?: Adjustment['state'] | undefined
-  accountId?: bigint | undefined
+  /** Of the balances of one of these. */
+  accountIds?: readonly bigint[] | undefined
   /** When they were proposed. */
   days?: TimeRange | undefined
 }
 
-function adjustments(db: DbOrTx, { state, accountId, days }: AdjustmentFilter) {
+function adjustments(db: DbOrTx, { state, accountIds, days }: AdjustmentFilter) {
   return (
     db
       .selectFrom('wallet_adjustments')
@@ -24,7 +25,7 @@ function adjustments(db: DbOrTx, { state, accountId, days }: AdjustmentFilter) {
       .$if(state === 'withdrawn', (query) =>
         query.where('state', '=', 'refused').whereRef('decided_by', '=', 'proposed_by'),
       )
-      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+      .$if(accountIds !== undefined, (query) => query.where('account_id', '=', anyOf(accountIds ?? [])))
       .$if(days?.from !== undefined, (query) => query.where('proposed_at', '>=', days?.from ?? new Date()))
       .$if(days?.to !== undefined, (query) => query.where('proposed_at', '<', days?.to ?? new Date()))
   )

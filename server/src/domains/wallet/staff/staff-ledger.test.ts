@@ -392,6 +392,24 @@ describe('an adjustment', () => {
     expect(await listed('proposed')).toEqual([])
   })
 
+  test('are found by the name, the email address or the id of the account', async () => {
+    const { id: memberId } = await makeMemberWith(site, {})
+    const name = `Adjusted${memberId}`
+    const email = `${name}@mail.example`
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ name, email, email_key: email, email_verified_at: site.clock.now() })
+      .where('id', '=', memberId)
+      .execute()
+    const { id } = await propose(Number(memberId), 1)
+    for (const account of [name.toUpperCase(), ` ${email} `, String(memberId), `#${memberId}`]) {
+      const { list, total } = await finance.call(contract.listAdjustments, { account })
+      expect([...list.map((one) => one.id), total], account).toEqual([id, 1])
+    }
+    const nobody = await finance.call(contract.listAdjustments, { account: 'nobody-at-all' })
+    expect(nobody).toMatchObject({ list: [], total: 0 })
+  })
+
   test('are found by the days on which they were proposed', async () => {
     const accountId = Number((await makeMemberWith(site, {})).id)
     const first = (await propose(accountId, 1)).id
