@@ -321,6 +321,9 @@ export const EnvironmentVariable = Closed({
 })
 export type EnvironmentVariable = Static<typeof EnvironmentVariable>
 
+/** `area`: by what they belong to. */
+export const environmentOrders = ['area', 'name'] as const
+
 export const listEnvironment = defineCall({
   name: 'settings.list-environment',
   path: '/v1/settings/list-environment',
@@ -328,6 +331,11 @@ export const listEnvironment = defineCall({
   permission: 'settings.read',
   summary:
     'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values. And the values of other variables: address, sender of emails, time zone, card provider, folder of backups. They change with a restart only. All, those with a text in their name or description, or those that are set or are not.',
-  input: Closed({ text: Type.Optional(Text(1, 100)), isSet: Type.Optional(Type.Boolean()) }),
+  input: Closed({
+    text: Type.Optional(Text(1, 100)),
+    isSet: Type.Optional(Type.Boolean()),
+    /** Left out: `area`. */
+    order: Type.Optional(Type.Enum(environmentOrders)),
+  }),
   output: Closed({ list: Type.Array(EnvironmentVariable), total: Count }),
 })

@@ -57,6 +57,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'publishing.list-uploaders state': under('people:uploaders'),
   'settings.list-policies kind': under('support:policies.kinds'),
   'settings.list order': under('settings:orders'),
+  'settings.list-environment order': under('settings:orders'),
   'shorts.list-failing-items order': under('operations:failed.orders'),
   'staff.list order': orderUnder('staff:orders'),
   'staff.list role': under('app:roles'),

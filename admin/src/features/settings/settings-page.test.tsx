@@ -132,21 +132,26 @@ test('the environment is opened and filtered by the URL, and shows values, but o
   const variableOf = (name: string, value: string | null, isSet: boolean) => ({
     ...{ name, value, isSet, description: { cn: 'A variable', hk: 'A variable', en: 'A variable' } },
   })
-  const server = await openPage('/settings?tab=environment&variable=MAIL&variableSet=yes', {
-    answer(fake) {
-      fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', text, '')]))
-      fake.respond(
-        listEnvironment,
-        shortListOf([
-          variableOf('SMTP_URL', null, true),
-          variableOf('MAIL_FROM', 'Liuguang <mail@site.example>', true),
-          variableOf('MAIL_KEY', null, false),
-        ]),
-      )
+  const server = await openPage(
+    '/settings?tab=environment&variable=MAIL&variableSet=yes&variableOrder=name',
+    {
+      answer(fake) {
+        fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', text, '')]))
+        fake.respond(
+          listEnvironment,
+          shortListOf([
+            variableOf('SMTP_URL', null, true),
+            variableOf('MAIL_FROM', 'Liuguang <mail@site.example>', true),
+            variableOf('MAIL_KEY', null, false),
+          ]),
+        )
+      },
     },
-  })
+  )
   await shows('MAIL_KEY')
-  expect(server.requests(listEnvironment).map(({ input }) => input)).toEqual([{ text: 'MAIL', isSet: true }])
+  expect(server.requests(listEnvironment).map(({ input }) => input)).toEqual([
+    { text: 'MAIL', isSet: true, order: 'name' },
+  ])
   const shown = ['SMTP_URL', 'MAIL_FROM', 'MAIL_KEY'].map((name) => cellsOf(name)[1])
   expect(shown).toEqual([settings.isSet, 'Liuguang <mail@site.example>', settings.isNotSet])
 })

@@ -1,5 +1,6 @@
 import {
   type EnvironmentVariable,
+  environmentOrders,
   type InputOf,
   listEnvironment,
   listSettings,
@@ -201,6 +202,7 @@ function Environment() {
   const [filter] = useUrlFilters()
   const text = filter('variable')
   const isSet = useUrlChoice('variableSet', setChoices)
+  const order = useUrlOrderOf(environmentOrders, 'variable')
   const columns: Column<EnvironmentVariable>[] = [
     {
       key: 'name',
@@ -228,7 +230,7 @@ function Environment() {
       <Typography.Paragraph>{t('environmentHint')}</Typography.Paragraph>
       <StaffTable
         call={listEnvironment}
-        input={{ ...(text ? { text } : {}), ...(isSet ? { isSet: isSet === 'yes' } : {}) }}
+        input={{ ...(text ? { text } : {}), ...(isSet ? { isSet: isSet === 'yes' } : {}), ...order }}
         columns={columns}
         rowKey="name"
         filters={
@@ -241,6 +243,12 @@ function Environment() {
                 value,
                 label: t(value === 'yes' ? 'isSet' : 'isNotSet'),
               }))}
+            />
+            <OrderSelectOf
+              of="variable"
+              orders={environmentOrders}
+              usual="area"
+              labels={{ area: t('orders.area'), name: t('orders.name') }}
             />
           </>
         }

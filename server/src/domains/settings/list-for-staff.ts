@@ -25,22 +25,28 @@ export async function listStaffSettings(
     .filter(({ name, title, description }) =>
       hasWords(text, [name, ...Object.values(title), ...Object.values(description)]),
     )
-  if (order === 'name') settings.sort((one, other) => (one.name < other.name ? -1 : 1))
+  if (order === 'name') settings.sort(byName)
   if (order === 'changed') settings.sort((one, other) => changeTime(other) - changeTime(one))
   return settings.map(presentSetting)
 }
 
 const changeTime = ({ lastChange }: ListedSetting): number => lastChange?.at.getTime() ?? 0
 
-/** The variables of the environment: all, or those with a text in their name or description. */
+/**
+ * The variables of the environment: all, or those with a text in their name or description, unless requested otherwise as
+ * they are declared.
+ */
 export function listStaffEnvironment(
   { environment }: Pick<Config, 'environment'>,
-  { text = '', isSet }: InputOf<typeof listEnvironment>,
+  { text = '', isSet, order = 'area' }: InputOf<typeof listEnvironment>,
 ): Config['environment'] {
-  return environment
+  const variables = environment
     .filter((variable) => isSet === undefined || variable.isSet === isSet)
     .filter(({ name, description }) => hasWords(text, [name, ...Object.values(description)]))
+  return order === 'name' ? variables.toSorted(byName) : variables
 }
+
+const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1)
 
 const hasWords = (text: string, words: readonly string[]): boolean =>
   words.join(' ').toLowerCase().includes(text.trim().toLowerCase())
