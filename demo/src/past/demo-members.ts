@@ -10,6 +10,7 @@ export interface PastOrder extends At {
   kind: 'order'
   /** The place of the amount among those on sale, or the first VIP card. */
   offer: number | 'card'
+  /** `open`: it waits for its payment, and the processor did not respond when it was asked. */
   outcome: 'paid' | 'wrongAmount' | 'expired' | 'open'
 }
 

@@ -10,6 +10,7 @@ import {
   listCodeBatches,
   listExports,
   listFailedPlays,
+  listJobs,
   listMoneyChecks,
   listOpenPayments,
   listOrderEvents,
@@ -91,6 +92,7 @@ async function countRows() {
     blockedTerms: await total(operator.call(listBlockedTerms, {})),
     exports: await total(operator.call(listExports, {})),
     ledgerChecks: await total(operator.call(listMoneyChecks, { kind: 'ledger' })),
+    failedJobs: await total(operator.call(listJobs, { state: 'failed' })),
     playbackDays: await total(operator.call(listPlaybackDays, { days: 30 })),
     failedPlays: await total(operator.call(listFailedPlays, {})),
     reportedComments: await length(operator.call(listStaffComments, { state: 'reported' })),
@@ -108,6 +110,7 @@ test('each page of the back office has rows', async () => {
     ...{ threads: 7, waitingThreads: 3, closedThreads: 1, notices: 2 },
     ...{ adjustments: eventsOf('adjustment').length, proposedAdjustments: 2 },
     ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1, ledgerChecks: 1 },
+    failedJobs: 1,
     ...{ reportedComments: 1, hiddenComments: 1, reportedDanmaku: 1, hiddenDanmaku: 1 },
   })
   // The demo's own people, two colleagues, and who wrote what was reported.
@@ -163,6 +166,14 @@ test('a question names its order, answers and notes are of a colleague, and the 
   expect(paid.reduce((sum, { money }) => sum + money.minor, 0)).toBe(income?.[0]?.current)
   for (const { waiting } of [queues.support, queues.payments, queues.adjustments])
     expect(waiting).toBeGreaterThan(0)
+})
+
+test('a job that failed for good says why, and the dashboard counts it without a warning', async () => {
+  const { list } = await operator.call(listJobs, { state: 'failed' })
+  expect(list).toMatchObject([{ task: 'payments.look-up-order', failure: { kind: 'providerUnavailable' } }])
+  const { failedJobs, warnings } = await operator.call(getDashboard, { period: 'week' })
+  expect(failedJobs).toBe(1)
+  expect(warnings.filter(({ code }) => code === 'jobWaits')).toEqual([])
 })
 
 test('no notice is sent to the invented addresses of members', async () => {

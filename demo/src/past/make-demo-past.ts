@@ -6,6 +6,7 @@ import { reviewDemoWorks, uploadDemoWorks } from './make-demo-works.ts'
 import { makeOfficeActs } from './office-acts.ts'
 import { makeDemoPlays } from './plays.ts'
 import { listPublishedWorks } from './published-works.ts'
+import { makeScheduledWork } from './scheduled-work.ts'
 import { makeDemoViews } from './views.ts'
 
 /** Fewer works would have all reports and all failed plays. */
@@ -34,10 +35,15 @@ export async function makePastOfWorks(ctx: Context): Promise<void> {
   await makeDemoViews(ctx, works)
 }
 
-/** Works of members: some wait for review, one was returned to its author, one was approved and sold. @param workDir for their files */
+/**
+ * Works of members: some wait for review, one was returned to its author, one was approved and sold. And one of the site
+ * itself that is published later.
+ * @param workDir for their files
+ */
 export async function makeReviewedWorks(ctx: Context, workDir: string): Promise<void> {
   const staff = await makeDemoStaff(ctx)
   if (!staff) return
   await uploadDemoWorks(ctx, workDir)
+  await makeScheduledWork(ctx, staff, workDir)
   await reviewDemoWorks(ctx, staff)
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listOwedEarnings, listReviewTasks } from '@liuguang/contract'
+import { getStaffItem, listOwedEarnings, listReviewTasks, listStaffItems } from '@liuguang/contract'
 import { ladderJob } from '@liuguang/server/domains/publishing/import-jobs'
 import { listWorks } from '@liuguang/server/domains/publishing/index'
+import { dayMs } from '@liuguang/server/platform/utc-day'
 import { expect, test } from 'vitest'
 import { drainJobs } from '../../../server/test/drain-jobs.ts'
 import { makeStaff } from '../../../server/test/staff.ts'
@@ -25,7 +26,7 @@ async function listMade({ ctx }: TestApp) {
   return works
 }
 
-test('works of members wait for review once they are processed, one is returned, one is sold, and no start makes them again', async () => {
+test('works of members wait for review once they are processed, one is returned, one is sold, one of the site is scheduled, and no start makes them again', async () => {
   const site = await openTestApp({ env: { DEMO: '1' } })
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-works-'))
   try {
@@ -63,8 +64,17 @@ test('works of members wait for review once they are processed, one is returned,
     const authorId = Number(await findDemoAccount(site.ctx.db, sold?.author ?? ''))
     expect(owed.list).toMatchObject([{ id: authorId, sales: sold?.sale?.buyers.length }])
 
+    const { list: scheduled } = await operator.call(listStaffItems, { schedule: 'waiting' })
+    expect(scheduled).toMatchObject([{ kind: 'short', state: 'hidden' }])
+    const { schedule } = await operator.call(getStaffItem, { id: scheduled[0]?.id ?? 0 })
+    const publishAt = new Date(schedule?.publishAt ?? 0)
+    expect([publishAt.getUTCDay(), publishAt.getUTCHours()]).toEqual([2, 12])
+    const days = (publishAt.getTime() - site.clock.now().getTime()) / dayMs
+    expect([days > 20, days < 28]).toEqual([true, true])
+
     await makeReviewedWorks(site.ctx, folder)
     expect(await listMade(site)).toEqual(works)
+    expect((await operator.call(listStaffItems, { schedule: 'waiting' })).list).toHaveLength(1)
   } finally {
     await rm(folder, { recursive: true })
     await site.close()

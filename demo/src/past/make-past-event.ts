@@ -11,8 +11,10 @@ import {
 import { makeCodes, redeemCode } from '@liuguang/server/domains/memberships/index'
 import { addSupportMessage, answerThread, closeThread } from '@liuguang/server/domains/messages/index'
 import {
+  findOwnOrder,
   listRechargeOffers,
   ownHost,
+  pollOrderJob,
   startRecharge,
   sweepOrders,
 } from '@liuguang/server/domains/payments/index'
@@ -25,6 +27,8 @@ import {
 } from '@liuguang/server/domains/publishing/index'
 import { decideAdjustment, proposeAdjustment } from '@liuguang/server/domains/wallet/index'
 import type { Tx } from '@liuguang/server/platform/db/database'
+import { addJob } from '@liuguang/server/platform/jobs/add-job'
+import { sql } from 'kysely'
 import { atTime, daysBefore, minutesLater } from './at-time.ts'
 import type { CardPayments } from './card-payments.ts'
 import type {
@@ -101,6 +105,22 @@ async function placeOrder(member: PastMember, past: Context, { offer, outcome }:
     await payments.play(minutesLater(past, 3), member.order, outcome)
   // The worker looks each minute, and the processor's page is open for an hour.
   if (outcome === 'expired' || outcome === 'wrongAmount') await sweepOrders(minutesLater(past, 61))
+  if (outcome === 'open') await failLookUp(minutesLater(past, 10), member)
+}
+
+/**
+ * A job that is out of tries: staff retry it, or give it up. No worker sees it before: this transaction adds it. Its key is not
+ * that of the sweep, which would replace it.
+ */
+async function failLookUp(past: Context, { tx, accountId, order }: PastMember): Promise<void> {
+  const found = order && (await findOwnOrder(tx, accountId, order.id))
+  if (!found) return
+  const [key, at] = [`demo:look-up:${found.id}`, past.clock.now()]
+  await addJob(tx, pollOrderJob, { orderId: found.id }, { key, runAt: at })
+  await sql`
+    update graphile_worker._private_jobs
+    set attempts = max_attempts, last_error = 'sandbox is unavailable: TimeoutError', created_at = ${at}
+    where key = ${key}`.execute(tx)
 }
 
 type Offer = Pick<InputOf<typeof recharge>, 'money' | 'points' | 'cardId'>

@@ -10,6 +10,7 @@ export { findNewestImport } from './imports/list-item-imports.ts'
 export { countImports, countOpenImports, listRecentImports } from './imports/list-queries.ts'
 export { listOwnAccounts } from './own-accounts.ts'
 export { retryImport } from './retry-import.ts'
+export { scheduleItem } from './schedule-item.ts'
 export { type ImportMetadata, NotAFileError, startImport } from './start-import.ts'
 export { hasStoredSource } from './stored-source.ts'
 export {
