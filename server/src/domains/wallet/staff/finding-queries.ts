@@ -23,14 +23,18 @@ interface FindingFilter {
 const sortedBy: Record<FindingOrder, RawBuilder<unknown>> = {
   foundFirst: sql`number`,
   foundLast: sql`number desc`,
-  subject: sql`finding ->> 'subject', number`,
+  subject: sql`subject, number`,
 }
 
-/** They are stored with their check, and are no more than a few hundred: all of them are sorted for each page. */
+/**
+ * They are stored with their check, and are no more than a few hundred: all of them are sorted for each page. What they are
+ * about is named by a function of the database, because orders are those of a later domain.
+ */
 const findingsOf = ({ checkId }: FindingFilter, order: FindingOrder) => sql`
-  select number, finding ->> 'kind' as kind, finding ->> 'subject' as subject, finding ->> 'what' as what,
+  select number, finding ->> 'kind' as kind, subject, finding ->> 'what' as what,
     row_number() over (order by ${sortedBy[order]}) as place
   from money_checks cross join jsonb_array_elements(findings) with ordinality as listed (finding, number)
+    cross join finding_subject(finding ->> 'subject') as subject
   where money_checks.id = ${checkId}`
 
 const isListed = ({ kind, text }: FindingFilter) => sql`

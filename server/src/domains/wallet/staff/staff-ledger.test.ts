@@ -171,7 +171,7 @@ describe('the ledger', () => {
   test('has findings of another version of the site without their kind, with their text only', async () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
-    const [subject, what] = ['order 7', 'it is not right']
+    const [subject, what] = ['account 7', 'it is not right']
     await store(id, [
       { subject, what },
       { kind: 'codeOfLaterVersion', subject, what },
@@ -181,6 +181,29 @@ describe('the ledger', () => {
       { number: 1, ...shown },
       { number: 2, ...shown },
     ])
+  })
+
+  test('has findings of an earlier version about orders with their numbers in place of their rows', async () => {
+    const { id } = await finance.call(contract.checkLedger, {})
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const order = await makePaidOrder(site)
+    const { id: row } = await site.ctx.db
+      .selectFrom('payment_orders')
+      .select('id')
+      .where('reference', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const [kind, what] = ['L6', 'it is not right']
+    const subjects = [`order ${row}`, `order ${order.id}`, 'order 999999', `posting recharge:${row}`]
+    await store(
+      id,
+      subjects.map((subject) => ({ kind, subject, what })),
+    )
+    expect((await findingsOf(id)).list.map(({ subject }) => subject)).toEqual([
+      ...[`order ${order.id}`, `order ${order.id}`],
+      ...['order 999999', `posting recharge:${row}`],
+    ])
+    expect((await findingsOf(id, { text: order.id })).total).toBe(2)
+    await store(id, [])
   })
 
   test('has findings listed by kind and text, in each order and page by page, without those of other checks', async () => {
