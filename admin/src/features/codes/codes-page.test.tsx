@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { findSerialCode, type ListedCodeBatch, listCodeBatches, revokeCodes } from '@liuguang/contract'
+import {
+  findSerialCode,
+  type ListedCodeBatch,
+  listCodeBatches,
+  makeCodeBatch,
+  revokeCodes,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, findFilter, hasButton, openPage, press, shows, typeInto } from '../../../test/open-page.tsx'
@@ -36,6 +42,28 @@ test('batches are filtered by state, name the last act, and a revocation can be 
   expect(server.requests(revokeCodes).map(({ input }) => input)).toEqual([
     { id: 4, isRevoked: true, reason: 'published by mistake' },
     { id: 4, isRevoked: false, reason: app.undo },
+  ])
+})
+
+test('a batch that was just made is revoked by the undo that follows it', async () => {
+  const { lastAct: _, ...made } = { ...batch, id: 5, downloadedAt: null }
+  const server = await openPage('/codes', {
+    answer(fake) {
+      fake.respond(listCodeBatches, pageOf([batch]))
+      fake.respond(makeCodeBatch, made)
+      fake.respond(revokeCodes, {})
+    },
+  })
+  await press(codes.make)
+  await fill(texts.money.assets.points, '30')
+  await fill(app.reason, 'autumn')
+  await press(codes.make)
+  await shows(codes.downloadOnce)
+  await press(app.cancel)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(revokeCodes).map(({ input }) => input)).toEqual([
+    { id: 5, isRevoked: true, reason: app.undo },
   ])
 })
 

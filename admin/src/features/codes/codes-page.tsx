@@ -27,6 +27,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -136,8 +137,10 @@ interface MakeBatchDialogProps {
   onMade: (batch: CodeBatch) => void
 }
 
+/** Undo revokes the batch: its codes stay in the list. */
 function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
-  const { t } = useTranslation('codes')
+  const { t } = useTranslation(['codes', 'app'])
+  const offerUndo = useUndo(revokeCodes, [listCodeBatches])
   return (
     <ActDialog<typeof makeCodeBatch, GrantValues & { count: number; reason: string }>
       call={makeCodeBatch}
@@ -147,7 +150,11 @@ function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
       hint={t('makeHint')}
       isOpen={isOpen}
       onClose={onClose}
-      onDone={onMade}
+      hidesSuccessMessage
+      onDone={(batch) => {
+        offerUndo(t('app:done'), { id: batch.id, isRevoked: true, reason: t('app:undo') })
+        onMade(batch)
+      }}
       initialValues={{ count: 100 }}
       inputOf={({ count, reason, ...values }) => ({ count, grants: grantsOf(values), reason })}
     >
