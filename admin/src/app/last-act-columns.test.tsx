@@ -7,9 +7,13 @@ import {
   listAllOrders,
   listImports,
   listJobs,
+  listShortPicks,
+  listStaff,
   listStaffCategories,
+  listStaffFaq,
   listStaffItems,
   listStaffTags,
+  listStaffTopics,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../web/test/fake-server.ts'
@@ -102,6 +106,25 @@ test.each(pages)('the table of %s says who did something last, what and why', as
   await shows(`Chen Yi · ${name} · `)
   await shows('a complaint')
   expect(document.body.textContent).toContain(texts.app.table.lastAct)
+})
+
+const emptyPages: [path: string, act: string, answer: (fake: FakeServer) => void][] = [
+  ['/tags', 'catalogue.delete-tag', (fake) => fake.respond(listStaffTags, { list: [], next: null })],
+  ['/topics', 'topics.delete', (fake) => fake.respond(listStaffTopics, pageOf([]))],
+  [
+    '/faq',
+    'messages.delete-faq-entry',
+    (fake) => fake.respond(listStaffFaq, { list: [], total: 0, lastOrdered: null }),
+  ],
+  ['/staff', 'staff.remove', (fake) => fake.respond(listStaff, pageOf([]))],
+  ['/shorts', 'shorts.unpick', (fake) => fake.respond(listShortPicks, [])],
+  ['/jobs', 'operations.drop-job', (fake) => fake.respond(listJobs, pageOf([]))],
+]
+
+test.each(emptyPages)('%s leads to who removed rows from it', async (path, act, answer) => {
+  await openPage(path, { answer })
+  const link = () => document.querySelector(`main a[href="/admin/audit?act=${act}"]`)
+  await expect.poll(() => link()?.textContent).toMatch(/^Audit log: [A-Z]/)
 })
 
 test.each([

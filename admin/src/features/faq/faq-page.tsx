@@ -19,6 +19,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -97,6 +98,7 @@ export function FaqPage() {
       <div style={{ marginTop: 12 }}>
         <LastActText act={entries.data?.lastOrdered ?? null} />
       </div>
+      <RemovalsLink act="messages.delete-faq-entry" />
       <FaqDialog
         key={edited === 'new' ? 'new' : edited?.id}
         entry={edited}

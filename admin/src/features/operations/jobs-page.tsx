@@ -7,6 +7,7 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
@@ -104,6 +105,7 @@ export function JobsPage() {
             }
           : {})}
       />
+      <RemovalsLink act="operations.drop-job" />
     </>
   )
 }

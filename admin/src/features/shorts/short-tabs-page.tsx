@@ -17,6 +17,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { ItemSelect } from '../../ui/item-picker.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -37,6 +38,7 @@ export function ShortTabsPage() {
           </Col>
         ))}
       </Row>
+      <RemovalsLink act="shorts.unpick" />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -34,6 +35,7 @@ export function StaffPage() {
     <>
       <PageHead title={t('app:pages.staff')}>{mayChange && <AddMember />}</PageHead>
       <Members />
+      <RemovalsLink act="staff.remove" />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -112,6 +113,7 @@ export function TagsPage() {
             }
           : {})}
       />
+      <RemovalsLink act="catalogue.delete-tag" />
       <Adding isOpen={isAdding} onClose={() => setAdding(false)} />
       {opened?.act === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
       {opened?.act === 'merge' && (

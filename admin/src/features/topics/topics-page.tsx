@@ -20,6 +20,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -112,6 +113,7 @@ export function TopicsPage() {
             }
           : {})}
       />
+      <RemovalsLink act="topics.delete" />
       {edited && (
         <TopicDialog topic={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

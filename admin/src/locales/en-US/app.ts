@@ -113,6 +113,7 @@ const texts: TextsOf<'app'> = {
     add: 'Add an item: title or number',
   },
   allActs: 'Show all in the audit log',
+  removals: 'Audit log: {{act}}',
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   reasonHint: 'Recorded in the audit log',

@@ -110,6 +110,7 @@ const texts = {
     add: '添加作品：标题或编号',
   },
   allActs: '在操作日志中查看全部',
+  removals: '操作日志：{{act}}',
   reason: '原因',
   reasonOptional: '原因（选填）',
   reasonHint: '会记录在操作日志中',

@@ -112,6 +112,7 @@ const texts: TextsOf<'app'> = {
     add: '加入作品：標題或編號',
   },
   allActs: '在操作紀錄中查看全部',
+  removals: '操作紀錄：{{act}}',
   reason: '原因',
   reasonOptional: '原因（選填）',
   reasonHint: '會記錄於操作紀錄中',
