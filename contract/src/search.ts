@@ -25,6 +25,12 @@ export const SearchResult = Closed({
 })
 export type SearchResult = Static<typeof SearchResult>
 
+/** The positions of words of the query in a found name. */
+const nameMarks = { marks: Type.Array(TextRange) }
+const FoundTopic = Closed({ ...Topic.properties, ...nameMarks })
+const FoundActor = Closed({ ...ActorCard.properties, ...nameMarks })
+const FoundTag = Closed({ ...TagRef.properties, ...nameMarks })
+
 /** Only results that have all of the text as it was typed: no corrected words, none that sound alike. */
 const IsExact = Type.Optional(Type.Boolean())
 /** The query with a corrected word or character, or characters that sound alike, for which these results are. */
@@ -79,7 +85,7 @@ export const searchTopics = defineCall({
   summary: 'Published topics by their titles in any language, pinyin and initials.',
   input: NameSearch,
   output: Closed({
-    list: Type.Array(Topic),
+    list: Type.Array(FoundTopic),
     /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
@@ -97,7 +103,7 @@ export const searchActors = defineCall({
   summary: 'Actors with published works by their names in any language, aliases, pinyin and initials.',
   input: NameSearch,
   output: Closed({
-    list: Type.Array(ActorCard),
+    list: Type.Array(FoundActor),
     /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */
@@ -115,7 +121,7 @@ export const searchTags = defineCall({
   summary: 'Tags of published items by their names in any language, pinyin and initials.',
   input: NameSearch,
   output: Closed({
-    list: Type.Array(TagRef),
+    list: Type.Array(FoundTag),
     /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results only sound like the query, or have a part of it. */

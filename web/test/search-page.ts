@@ -29,9 +29,10 @@ export const found = (ids: readonly number[], different: object = {}) => ({
   ...different,
 })
 
-/** A page of found actors or topics. */
-export const namesOf = <Name>(list: Name[], different: object = {}) => ({
-  ...{ list, next: null, isBroad: false, didYouMean: null },
+/** A page of found actors, topics or tags, without marks unless they have some. */
+export const namesOf = <Name extends object>(list: Name[], different: object = {}) => ({
+  list: list.map((name) => ({ marks: [], ...name })),
+  ...{ next: null, isBroad: false, didYouMean: null },
   ...different,
 })
 

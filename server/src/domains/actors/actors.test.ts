@@ -236,6 +236,15 @@ test('actors are found by names, aliases and pinyin, and searches can be limited
   expect(await titles(otto)).toEqual([])
 })
 
+test('in the name of a found actor the words of the query are marked, also corrected ones', async () => {
+  const marked = async (text: string) => {
+    const { list } = await site.anonymous.call(searchActors, { text })
+    return list.map(({ name, marks }) => [name, ...marks.map(({ start, end }) => name.slice(start, end))])
+  }
+  expect(await marked('小雨')).toEqual([['林小雨', '小雨']])
+  expect(await marked('林少雨')).toEqual([['林小雨', '林小雨']])
+})
+
 test('a mistyped name is corrected as the actor writes it, unless exactly what was typed is wanted', async () => {
   const find = (facts: object) => site.anonymous.call(searchActors, { text: '林少雨', ...facts })
   expect(await find({})).toMatchObject({ didYouMean: '林小雨', isBroad: true, list: [{ name: '林小雨' }] })

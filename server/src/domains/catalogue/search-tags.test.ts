@@ -47,6 +47,11 @@ test.each([
   expect(await find(text)).toEqual([name])
 })
 
+test('in the name of a found tag the words of the query are marked', async () => {
+  const { list } = await site.anonymous.call(searchTags, { text: '台湾' })
+  expect(list.map(({ name, marks }) => [name, marks])).toEqual([['臺灣旅遊', [{ start: 0, end: 2 }]]])
+})
+
 test('a found tag has its name in the language of the page, and filters a list', async () => {
   expect(await find('meishi', 'en')).toEqual(['Street Food'])
   expect(await find('meishi', 'vi')).toEqual(['Ẩm thực'])

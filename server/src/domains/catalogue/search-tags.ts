@@ -1,4 +1,4 @@
-import type { searchTags as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
+import type { searchTags as call, getTag as getCall, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -6,7 +6,7 @@ import { searchNames } from '../search/index.ts'
 import { listPublishedTagIds } from './tag-queries.ts'
 import { listTagNames } from './texts.ts'
 
-type Tag = OutputOf<typeof call>['list'][number]
+type Tag = OutputOf<typeof getCall>
 
 /**
  * Tags of published items for a query, without those whose name has a blocked term.

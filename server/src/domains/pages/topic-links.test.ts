@@ -67,6 +67,18 @@ test('a mistyped title is corrected, unless exactly what was typed is wanted', a
   expect(await find({ isExact: true })).toMatchObject({ didYouMean: null, list: [] })
 })
 
+test.each([
+  ['the words of the query', '光影', 'hk', ['光影']],
+  ['what is read like it', 'chunri', 'hk', ['春日']],
+  ['corrected words', '春目光影', 'hk', ['春日光影']],
+  ['nothing where it is shown in another language', '光影', 'en', []],
+] as const)('in the title of a found topic %s are marked: “%s” in %s', async (_, text, lang, expected) => {
+  const { list } = await site.anonymous.call(searchTopics, { text }, { lang })
+  expect(list.map(({ title, marks }) => marks.map(({ start, end }) => title.slice(start, end)))).toEqual([
+    expected,
+  ])
+})
+
 test('a draft is not found, and not shown beside its works', async () => {
   const items = videoIds.slice(0, 3)
   await put({ ...spring, slug: 'autumn', texts: { hk: { title: '秋日', description: '' } }, items })

@@ -1,8 +1,10 @@
+import type { TextRange } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
 import { restoreSpelling } from './correct-query.ts'
 import { searchIndex } from './current-index.ts'
+import { markMatches } from './mark-matches.ts'
 
 const pageSize = 24
 /** Reads of the index for a page: many names may be of what is not shown, such as actors without works. */
@@ -36,9 +38,9 @@ interface NameView<T> {
   nameOf(one: T): string
 }
 
-/** A page of what is shown of found names. */
+/** A page of what is shown of found names, with the positions of words of the query in each. */
 interface ShownPage<T> {
-  list: T[]
+  list: (T & { marks: TextRange[] })[]
   next: string | null
   isBroad: boolean
   didYouMean: string | null
@@ -70,8 +72,10 @@ export async function searchNames<T>(
     next = more.next
   }
   const { isBroad, didYouMean } = first
+  const marked = didYouMean ?? query.text
   return {
-    ...{ list, next, isBroad },
+    list: list.map((one) => ({ ...one, marks: markMatches(view.nameOf(one), marked) })),
+    ...{ next, isBroad },
     didYouMean: didYouMean === undefined ? null : restoreSpelling(list.map(view.nameOf), didYouMean),
   }
 }
@@ -83,7 +87,7 @@ async function readOn<T>(
   query: NameQuery,
   { count, names }: { count: number; names: number },
   view: NameView<T>,
-): Promise<Pick<ShownPage<T>, 'list' | 'next'>> {
+): Promise<{ list: T[]; next: string | null }> {
   const { ids, next } = await findNamed(db, kind, { ...query, size: names })
   const shown = await loadShown(db, ids, view)
   const list = shown.slice(0, count).map(({ one }) => one)

@@ -1,9 +1,10 @@
-import { type ActorCard as Actor, subjectPath } from '@liuguang/contract'
+import { type ActorCard as Actor, subjectPath, type TextRange } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { MarkedText } from '../site-search/marked-text.tsx'
 
 /** The columns of a grid of actors. */
 export const actorGrid =
@@ -11,8 +12,11 @@ export const actorGrid =
 
 const pictureSize = 96
 
+/** `marks`: what stands out in the name. */
+export type ListedActor = Actor & { marks?: readonly TextRange[] }
+
 /** A picture, the name and how many works there are: a link to the actor's page. */
-export function ActorCard({ actor }: { actor: Actor }) {
+export function ActorCard({ actor }: { actor: ListedActor }) {
   const { t } = useTranslation('actors')
   const countText = useCountText()
   return (
@@ -22,7 +26,9 @@ export function ActorCard({ actor }: { actor: Actor }) {
     >
       <Avatar name={actor.name} size={pictureSize} src={actor.picture} />
       <span className="w-full">
-        <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">{actor.name}</span>
+        <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">
+          <MarkedText marks={actor.marks ?? []} text={actor.name} />
+        </span>
         <span className="block text-ink-muted text-xs">
           {t('works', { count: actor.works, amount: countText(actor.works) })}
         </span>

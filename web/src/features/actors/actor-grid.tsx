@@ -1,13 +1,12 @@
-import type { ActorCard as Actor } from '@liuguang/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { ActorCard, ActorCardSkeleton, actorGrid } from './actor-card.tsx'
+import { ActorCard, ActorCardSkeleton, actorGrid, type ListedActor } from './actor-card.tsx'
 
 interface ActorGridProps {
-  query: UseInfiniteQueryResult<InfiniteData<{ list: Actor[] }>>
+  query: UseInfiniteQueryResult<InfiniteData<{ list: ListedActor[] }>>
   /** Shown when there are no actors. */
   empty: ReactNode
   label: string

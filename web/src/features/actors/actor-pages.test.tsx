@@ -66,12 +66,13 @@ test('a tag that is not among the frequent ones is found by its name, and keeps 
   const { server, search: query } = await openPage('/actor', {
     server: (server) => {
       serveActors(server)
-      server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food' }]))
+      server.respond(searchTags, namesOf([{ id: 42, name: 'Street Food', marks: [{ start: 7, end: 11 }] }]))
       server.respond(getTag, { id: 42, name: 'Street Food' })
     },
   })
   await findTag()
-  await until(() => press('Street Food'))
+  await until(() => expect(document.querySelector('mark')?.textContent).toBe('Food'))
+  press('Street Food')
   await until(() => expect(query()).toBe('?tag=42'))
   await until(() => expect(server.requests(listActors).at(-1)?.input).toMatchObject({ tagId: 42 }))
   expect(server.requests(searchTags).at(-1)?.input).toMatchObject({ text: 'food' })

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 interface FilterChipProps {
-  label: string
+  label: ReactNode
   isChosen: boolean
   onChoose: () => void
 }

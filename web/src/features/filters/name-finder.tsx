@@ -1,4 +1,4 @@
-import { limits } from '@liuguang/contract'
+import { limits, type TextRange } from '@liuguang/contract'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ClearButton } from '../../ui/fields/clear-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { MarkedText } from '../site-search/marked-text.tsx'
 import type { FinderProps } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 
@@ -24,7 +25,7 @@ interface NameFinderProps extends FinderProps {
   input: ReturnType<typeof useTypedText>
   /** What is found for the text; not requested while that is empty. */
   query: {
-    data: { list: readonly { id: number; name: string }[] } | undefined
+    data: { list: readonly { id: number; name: string; marks: readonly TextRange[] }[] } | undefined
     error: Error | null
     isFetching: boolean
     refetch: () => unknown
@@ -65,15 +66,19 @@ export function NameFinder({ label, input: { typed, setTyped, text }, query, ...
       )}
       {found.length > 0 && (
         <ul aria-label={t('results')} className="flex flex-wrap gap-2">
-          {found.map(({ id, name }) => (
-            <li key={id}>
-              <FilterChip
-                isChosen={String(id) === choice.chosen}
-                label={name}
-                onChoose={() => choice.onChoose(String(id))}
-              />
-            </li>
-          ))}
+          {found.map(({ id, name, marks }) => {
+            const isChosen = String(id) === choice.chosen
+            return (
+              <li key={id}>
+                <FilterChip
+                  isChosen={isChosen}
+                  // the background of a chosen one has the colour of marks
+                  label={<MarkedText marks={isChosen ? [] : marks} text={name} />}
+                  onChoose={() => choice.onChoose(String(id))}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

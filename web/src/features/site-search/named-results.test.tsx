@@ -67,6 +67,20 @@ test('results of a corrected text have the names of what was typed above them, i
   expect(server.requests(searchActors).map(({ input }) => input.text)).toEqual(['flm'])
 })
 
+test('matched words are marked in the names above results, and in those of the tabs', async () => {
+  const marked = () => [...document.querySelectorAll('main a mark')].map((mark) => mark.textContent)
+  const { goTo } = await openSearch('/search?q=lin', (server) => {
+    server.respond(search, found([]))
+    server.respond(searchActors, namesOf([{ ...actorOf(7, 'Rain Lin'), marks: [{ start: 5, end: 8 }] }]))
+    server.respond(searchTopics, namesOf([{ ...topicOf(5), marks: [{ start: 0, end: 5 }] }]))
+  })
+  await until(() => expect(marked()).toEqual(['Lin', 'Topic']))
+  await goTo('/search?q=lin&kind=actor')
+  await until(() => expect(marked()).toEqual(['Lin']))
+  await goTo('/search?q=lin&kind=topic')
+  await until(() => expect(marked()).toEqual(['Topic']))
+})
+
 test('results do not wait for the names above them, nor fail with them', async () => {
   await openSearch('/search?q=film', (server) => {
     server.hold(searchActors)

@@ -1,19 +1,22 @@
-import { type ActorCard, subjectPath, type Topic } from '@liuguang/contract'
+import { subjectPath, type TextRange } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { backNavigationGcTime } from '../../platform/api/query-client.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import type { ListedActor } from '../actors/actor-card.tsx'
+import type { ListedTopic } from '../topics/topic-card.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
+import { MarkedText } from './marked-text.tsx'
 import { type SearchOptions, tabPath } from './search-address.ts'
 import { namedActorsQuery, namedTopicsQuery, resultsQuery } from './search-queries.ts'
 
 interface NameMatches {
   /** In whose names it is: what was searched for, or the corrected text. */
   text: string
-  actors: readonly ActorCard[]
-  topics: readonly Topic[]
+  actors: readonly ListedActor[]
+  topics: readonly ListedTopic[]
   /** Whether the tab has more of them. */
   hasMoreActors: boolean
   hasMoreTopics: boolean
@@ -58,20 +61,22 @@ export function NamedResults({ options }: { options: SearchOptions }) {
   if (actors.length === 0 && topics.length === 0) return null
   return (
     <ul aria-label={t('named')} className="scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter) pb-4">
-      {actors.map(({ id, name, picture }) => (
+      {actors.map(({ id, name, marks, picture }) => (
         <NameLink
           key={`actor ${id}`}
           kind={t('suggested.actor')}
+          marks={marks}
           name={name}
           picture={<Avatar name={name} size={36} src={picture} />}
           to={subjectPath({ kind: 'actor', id })}
         />
       ))}
       {hasMoreActors && <MoreLink text={t('moreActors')} to={tabPath(namedParams, 'actor')} />}
-      {topics.map(({ id, title, cover }) => (
+      {topics.map(({ id, title, marks, cover }) => (
         <NameLink
           key={`topic ${id}`}
           kind={t('suggested.topic')}
+          marks={marks}
           name={title}
           picture={
             <span className="block w-16 shrink-0 overflow-hidden rounded-full">
@@ -89,17 +94,21 @@ export function NamedResults({ options }: { options: SearchOptions }) {
 interface NameLinkProps {
   to: string
   name: string
+  /** What stands out in the name. */
+  marks: readonly TextRange[] | undefined
   kind: string
   picture: ReactNode
 }
 
-function NameLink({ to, name, kind, picture }: NameLinkProps) {
+function NameLink({ to, name, marks = [], kind, picture }: NameLinkProps) {
   return (
     <li className="shrink-0">
       <Link className={`${chip} py-1 pr-4 pl-1`} to={to}>
         {picture}
         <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>{' '}
+          <span className="block truncate font-medium">
+            <MarkedText marks={marks} text={name} />
+          </span>{' '}
           <span className="block text-ink-muted text-xs">{kind}</span>
         </span>
       </Link>

@@ -53,10 +53,7 @@ test('a filter by an actor from a link has its name, and another one is found by
   ])
   const { server } = await openSearch('/search?q=film&actor=41', (server) => {
     server.respond(getActor, ({ id }) => ({ ...actorOf(id, names.get(id) ?? ''), pinyin: '', alias: [] }))
-    server.respond(searchActors, ({ text }) => ({
-      list: text === 'stone' ? [actorOf(42, 'Stone Chen')] : [],
-      ...{ next: null, isBroad: false, didYouMean: null },
-    }))
+    server.respond(searchActors, ({ text }) => namesOf(text === 'stone' ? [actorOf(42, 'Stone Chen')] : []))
   })
   await until(() => button('Actor Rain Lin').click())
   await until(() => expect(button('Rain Lin').getAttribute('aria-pressed')).toBe('true'))

@@ -1,14 +1,18 @@
-import { subjectPath, type Topic } from '@liuguang/contract'
+import { subjectPath, type TextRange, type Topic } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { MarkedText } from '../site-search/marked-text.tsx'
 import { TopicCover } from './topic-cover.tsx'
 
 const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw'
 
+/** `marks`: what stands out in the title. */
+export type ListedTopic = Topic & { marks?: readonly TextRange[] }
+
 /** A topic in a list: picture, title, number of works and the beginning of its text. */
-export function TopicCard({ topic, isPriority = false }: { topic: Topic; isPriority?: boolean }) {
+export function TopicCard({ topic, isPriority = false }: { topic: ListedTopic; isPriority?: boolean }) {
   const { t } = useTranslation('topics')
   const countText = useCountText()
   return (
@@ -21,7 +25,9 @@ export function TopicCard({ topic, isPriority = false }: { topic: Topic; isPrior
           sizes={sizes}
         />
       </span>
-      <span className="mt-2 line-clamp-2 font-semibold text-base group-hover:text-amber">{topic.title}</span>
+      <span className="mt-2 line-clamp-2 font-semibold text-base group-hover:text-amber">
+        <MarkedText marks={topic.marks ?? []} text={topic.title} />
+      </span>
       <span className="mt-0.5 block text-ink-muted text-xs">
         {t('works', { count: topic.itemCount, amount: countText(topic.itemCount) })}
       </span>

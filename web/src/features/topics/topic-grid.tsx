@@ -1,16 +1,15 @@
-import type { Topic } from '@liuguang/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { TopicCard, TopicCardSkeleton } from './topic-card.tsx'
+import { type ListedTopic, TopicCard, TopicCardSkeleton } from './topic-card.tsx'
 
 /** Covers in view when a desktop opens the page. */
 const priorityCovers = 3
 
 interface TopicGridProps {
-  query: UseInfiniteQueryResult<InfiniteData<{ list: Topic[] }>>
+  query: UseInfiniteQueryResult<InfiniteData<{ list: ListedTopic[] }>>
   /** Shown instead of a list without topics. */
   empty: ReactNode
   label: string

@@ -16,7 +16,7 @@ import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import type { ViewerItem } from '../items/use-viewer-items.ts'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '../site-search/marked-text.tsx'
 import { useHover } from './use-hover.ts'
 
 /** Includes the player's engine: loaded when a mouse hovers over a card, and never on a phone. */
