@@ -4,6 +4,7 @@ import { StaffItem } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
+import { TopicRef } from './topics.ts'
 import { VideoCard, VideoKind } from './video-card.ts'
 import { AccountPlayback, Playback } from './videos.ts'
 
@@ -14,6 +15,8 @@ export const Short = Closed({
   tags: Type.Array(Type.String()),
   /** Its first actors, at most three. */
   actors: Type.Array(ActorRef),
+  /** The newest published topics that have it, at most two. */
+  topics: Type.Array(TopicRef),
   /** The long video it belongs to, and the position there: `?t={atMs / 1000}` of its page. Has its own right. */
   leadsTo: Type.Union([Closed({ id: Id, title: Type.String(), atMs: Milliseconds }), Type.Null()]),
   /** The playback for everybody. `videos.get-playbacks` returns the account's. */

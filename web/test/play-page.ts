@@ -47,7 +47,14 @@ export function serveVideo(server: FakeServer): void {
 /** The responses for the page of a free short, `/vod/shortVideo/7`, without any after it. */
 export function serveShort(server: FakeServer): void {
   serveVideo(server)
-  const short = { ...cardOf(7, { kind: 'short' }), description: '', tags: [], leadsTo: null, publicPlayback }
+  const short = {
+    ...cardOf(7, { kind: 'short' }),
+    description: '',
+    tags: [],
+    topics: [],
+    leadsTo: null,
+    publicPlayback,
+  }
   server.respond(getShort, short)
   server.respond(suggestShorts, { list: [] })
   server.respond(getPlaybacks, [{ id: 7, ...publicPlayback, ...ofViewer }])

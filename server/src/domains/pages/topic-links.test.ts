@@ -1,5 +1,6 @@
 import {
   getHome,
+  getShort,
   getVideo,
   listRelatedVideos,
   putTopics,
@@ -105,6 +106,21 @@ test('a work names its topics in the reader’s language', async () => {
     (await site.anonymous.call(getVideo, { id: id ?? 0 }, { lang })).topics
   expect(await topicsOf(videoIds[0], 'en')).toEqual([{ id: topicId, title: 'Light of Spring' }])
   expect(await topicsOf(videoIds[3], 'hk')).toEqual([])
+})
+
+test('a short names its two newest published topics in the reader’s language', async () => {
+  const short = await makeVideo(site.ctx, { kind: 'short' })
+  const topicsOfShort = async () =>
+    (await site.anonymous.call(getShort, { id: short.id }, { lang: 'en' })).topics.map(({ title }) => title)
+  const putIn = (slug: string, isPublished = true) => {
+    site.clock.advance(1000)
+    const texts = { hk: { title: slug, description: '' }, en: { title: `In ${slug}`, description: '' } }
+    return put({ ...spring, slug, texts, isPublished, items: [short.id] })
+  }
+  expect(await topicsOfShort()).toEqual([])
+  for (const slug of ['one', 'two', 'three']) await putIn(slug)
+  await putIn('draft', false)
+  expect(await topicsOfShort()).toEqual(['In three', 'In two'])
 })
 
 test('works of the same topic are related first', async () => {

@@ -13,7 +13,9 @@ import { suggestShorts } from './suggest-shorts.ts'
 import { presentShorts } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.listShorts, ['shorts', 'tags'], ({ ctx, input, lang }) => listShorts(ctx, input, lang)),
+  bindCached(contract.listShorts, ['shorts', 'tags', 'topics'], ({ ctx, input, lang }) =>
+    listShorts(ctx, input, lang),
+  ),
   bind(contract.getShort, async ({ ctx, input, lang }) => {
     const [short] = await presentShorts(ctx, [BigInt(input.id)], lang)
     if (!short) throw new AppError('NOT_FOUND')

@@ -10,7 +10,7 @@ export {
   listPublishedTopicIds,
   listPublishedTopics,
   listTopicItemIds,
-  listTopicsOfItem,
+  listTopicsOfItems,
   type PublishedTopic,
   publishedTopicRanges,
 } from './queries.ts'

@@ -1,9 +1,9 @@
-import type { Lang, TopicContent } from '@liuguang/contract'
+import type { Lang, TopicContent, TopicRef } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
-import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { timeKeyOf } from '../../platform/db/time-keys.ts'
 import { translatedText } from '../../platform/db/translated-text.ts'
 import { conditionOf, type TopicFilter } from './topic-filter.ts'
@@ -83,15 +83,30 @@ export async function findPublishedTopics(
   return ids.length === 0 ? [] : selectPublished(db, lang, sql`topics.id = ${anyOf(ids)}`)
 }
 
-/** The published topics that an item belongs to, the newest first. */
-export function listTopicsOfItem(
+/** The first `count` published topics of each item, the newest first, by item. Items without topics are left out. */
+export async function listTopicsOfItems(
   db: DbOrTx,
-  itemId: bigint,
+  itemIds: readonly bigint[],
   lang: Lang,
-  limit: number,
-): Promise<PublishedTopic[]> {
-  const isIn = sql`exists (select from topic_items where topic_id = topics.id and item_id = ${itemId})`
-  return selectPublished(db, lang, isIn, sql`limit ${limit}`)
+  count: number,
+): Promise<Map<bigint, TopicRef[]>> {
+  const rows = await db
+    .selectFrom('topic_items')
+    .innerJoin('topics', 'topics.id', 'topic_id')
+    .select(['item_id', 'topics.id', translatedText(topicTable, 'title', lang).as('title')])
+    .where('item_id', '=', anyOf(itemIds))
+    .where('is_published', '=', true)
+    .orderBy('published_at', 'desc')
+    .orderBy('topics.id', 'desc')
+    .modifyFront(prepared)
+    .execute()
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map(
+    [...byItem].map(([id, topics]) => [
+      id,
+      topics.slice(0, count).map((topic) => ({ id: Number(topic.id), title: topic.title })),
+    ]),
+  )
 }
 
 /** The works of topics in their order, by topic. Some may not be published. */

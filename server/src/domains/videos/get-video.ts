@@ -5,7 +5,7 @@ import { presentActorRef } from '../actors/index.ts'
 import { getDetail, listItemActors } from '../catalogue/index.ts'
 import { findVideo } from '../media/index.ts'
 import { listCategories } from '../settings/index.ts'
-import { listTopicsOfItem } from '../topics/index.ts'
+import { listTopicsOfItems } from '../topics/index.ts'
 
 const topicsShown = 5
 
@@ -16,7 +16,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
     findVideo(db, BigInt(id)),
     listCategories(db),
     listItemActors(db, BigInt(id), lang),
-    listTopicsOfItem(db, BigInt(id), lang, topicsShown),
+    listTopicsOfItems(db, [BigInt(id)], lang, topicsShown),
   ])
   if (!video) throw new AppError('NOT_FOUND')
   const { card, description, tags } = detail
@@ -27,7 +27,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
     description,
     tags,
     actors: actors.map(presentActorRef),
-    topics: topics.map((topic) => ({ id: Number(topic.id), title: topic.title })),
+    topics: topics.get(BigInt(id)) ?? [],
     category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
     previewMs: isFree ? card.durationMs : Number(video.preview_end_ms),
     isPlayable: video.asset_id !== null,

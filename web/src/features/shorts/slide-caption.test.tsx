@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { cardOf } from '../../../test/responses.ts'
 import { button, link, press, shows, text, until } from '../../../test/screen.ts'
+import topics from '../../locales/en-US/topics.json' with { type: 'json' }
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 import { createI18n } from '../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../platform/i18n/load-catalogue.ts'
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 async function open(different: Partial<Short>): Promise<void> {
-  const short = { ...cardOf(1, { kind: 'short' }), description: '', tags: [], leadsTo: null }
+  const short = { ...cardOf(1, { kind: 'short' }), description: '', tags: [], topics: [], leadsTo: null }
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
@@ -38,6 +39,17 @@ test('hashtags of a description lead to the search, and a button shows all of it
   expect(link('#旅行').closest('button')).toBeNull()
   press(texts.unfold)
   await until(() => expect(button(texts.fold).getAttribute('aria-expanded')).toBe('true'))
+})
+
+test('the topics of a short are links', async () => {
+  await open({ topics: [{ id: 5, title: 'Light of Spring' }] })
+  expect(text()).toContain(topics.of)
+  expect(link('Light of Spring').getAttribute('href')).toBe('/topic/topic/5')
+})
+
+test('a short without topics names none', async () => {
+  await open({ topics: [] })
+  expect(text()).not.toContain(topics.of)
 })
 
 test('every actor of a short is a link to their page', async () => {

@@ -23,7 +23,7 @@ interface SlideCaptionProps {
 export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
   const { t: tVideos } = useTranslation('videos')
-  const { actors, creator, leadsTo, title, description, tags } = short
+  const { actors, creator, leadsTo, title, description, tags, topics } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {creator && (
@@ -68,6 +68,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           ))}
         </ul>
       )}
+      <Topics topics={topics} />
       {leadsTo && (
         <Link
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-black/55 px-3 font-medium text-sm backdrop-blur-sm transition duration-fast hover:bg-black/75 active:scale-96"
@@ -79,6 +80,25 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+function Topics({ topics }: Pick<Short, 'topics'>) {
+  const { t } = useTranslation('topics')
+  if (topics.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-white/90">
+      <span className="text-white/85">{t('of')}</span>
+      {topics.map(({ id, title }) => (
+        <Link
+          className="-my-2 inline-flex min-h-11 max-w-full items-center font-medium hover:underline"
+          key={id}
+          to={subjectPath({ kind: 'topic', id })}
+        >
+          <span className="truncate">{title}</span>
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -67,7 +67,13 @@ test('a visitor who logs in to follow the author of a short comes back to that s
     as: 'visitor',
     server(server) {
       serveShort(server)
-      const short = { ...cardOf(7, { kind: 'short', creator }), description: '', tags: [], leadsTo: null }
+      const short = {
+        ...cardOf(7, { kind: 'short', creator }),
+        description: '',
+        tags: [],
+        topics: [],
+        leadsTo: null,
+      }
       const publicPlayback = {
         ...({ right: 'full', reason: 'free', source: null } as const),
         ...{ subtitles: [], offers: [], durationMs: 120_000, endMs: 120_000 },
