@@ -13,6 +13,7 @@ import {
   listRights,
   reportPlays,
   suggestShorts,
+  type VideoDetail,
 } from '@liuguang/contract'
 import { vi } from 'vitest'
 import type { FakeServer } from './fake-server.ts'
@@ -31,8 +32,8 @@ const publicPlayback = {
 const ofViewer = { isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 }
 
 /** The responses for the page of a free video, `/play/7`, which is still being processed and has no comments. */
-export function serveVideo(server: FakeServer): void {
-  server.respond(getVideo, video)
+export function serveVideo(server: FakeServer, different: Partial<VideoDetail> = {}): void {
+  server.respond(getVideo, { ...video, ...different })
   server.respond(getPlayback, { ...publicPlayback, ...ofViewer })
   server.respond(getPublicPlayback, publicPlayback)
   server.respond(listRelatedVideos, [])

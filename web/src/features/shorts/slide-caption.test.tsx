@@ -41,6 +41,13 @@ test('hashtags of a description lead to the search, and a button shows all of it
   await until(() => expect(button(texts.fold).getAttribute('aria-expanded')).toBe('true'))
 })
 
+test('a hashtag of a title leads to the search for it', async () => {
+  await open({ title: 'Film 1 <i>of</i> #雨 and ＃ocean' })
+  expect(document.querySelector('h2')?.textContent).toBe('Film 1 <i>of</i> #雨 and ＃ocean')
+  expect(link('#雨').getAttribute('href')).toBe(`/search?q=${encodeURIComponent('雨')}`)
+  expect(link('＃ocean').getAttribute('href')).toBe('/search?q=ocean')
+})
+
 test('the topics of a short are links', async () => {
   await open({ topics: [{ id: 5, title: 'Light of Spring' }] })
   expect(text()).toContain(topics.of)

@@ -55,7 +55,9 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           <AccessBadge item={short} reason={reason} />
         </p>
       )}
-      <h2 className="font-semibold text-base leading-snug">{title}</h2>
+      <h2 className="font-semibold text-base leading-snug">
+        <TaggedText linkClassName="text-white" text={title} />
+      </h2>
       {description && <Description text={description} />}
       {tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-x-2 font-medium text-sm text-white/90">

@@ -28,6 +28,11 @@ test('Chinese needs no space before a hashtag, and the marks of Vietnamese belon
   expect(tagsOf('#DuLịch'.normalize('NFD'))).toEqual(['DuLịch'.normalize('NFD')])
 })
 
+test('punctuation, brackets and pictures end a hashtag', () => {
+  const text = '（#旅行）「＃美食」#海，#Hạ_Long! #rain... 🌊#sea🌊 #night-market'
+  expect(tagsOf(text)).toEqual(['旅行', '美食', '海', 'Hạ_Long', 'rain', 'sea', 'night'])
+})
+
 test.each([
   'C#入門',
   'é#b'.normalize('NFD'),

@@ -41,7 +41,9 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
         <div className="flex items-start gap-2">
-          <h1 className="grow font-bold text-lg lg:text-xl">{video.title}</h1>
+          <h1 className="grow font-bold text-lg lg:text-xl">
+            <TaggedText linkClassName="text-amber" text={video.title} />
+          </h1>
           {/* the bar at the top, which has these links, is not visible there */}
           <Link
             aria-label={tApp('nav.home')}
