@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
 import { WarningIcon } from '../../ui/icons/status-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { removeSearch } from './search-history.ts'
+import { removeSearch, useSearchHistory } from './search-history.ts'
 
 /** Says that a text may not be searched for, and who helps. The device does not keep the text. */
 export function BlockedSearch({ text }: { text: string }) {
@@ -13,9 +13,11 @@ export function BlockedSearch({ text }: { text: string }) {
   const lang = langOf[useLocale()]
   const settings = useSiteSettings()
   const hasLinks = settings !== undefined && settings.helpLinks.length > 0
+  const history = useSearchHistory()
+  // also when it is remembered only now, because that waited for the member's preferences
   useEffect(() => {
-    removeSearch(text)
-  }, [text])
+    if (history.length > 0) removeSearch(text)
+  }, [history, text])
   return (
     <div role="alert">
       <EmptyState

@@ -15,7 +15,7 @@ test('a suggestion is chosen with the arrow keys and searched for with Enter', a
   await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
   submit()
   await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('Film 1'))
-  expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
+  await until(() => expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]'))
   expect(options()).toEqual([])
 })
 
@@ -83,6 +83,7 @@ test('a suggested actor leads to its page', async () => {
   )
   submit()
   await until(() => expect(path()).toBe('/actor/detail/8'))
+  expect(localStorage.getItem('searchRecord')).toBe('["Film Lin"]')
   expect(server.requests(search)).toEqual([])
 })
 

@@ -41,7 +41,8 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
     setIsOpen(false)
     setTyped(query)
     input.current?.blur()
-    rememberSearch(query)
+    // a search is remembered by its page
+    if (subject) rememberSearch(query)
     void navigate(subject ? subjectPath(subject) : otherTextPath(params, query))
   }
   const onSubmit = (event: FormEvent) => {

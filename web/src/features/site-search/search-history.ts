@@ -33,12 +33,16 @@ function write(entries: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
+/** The search does not tell apart capitals and small letters, nor full-width ones. */
+const isSame = (one: string, other: string) => fold(one) === fold(other)
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
 export function rememberSearch(text: string): void {
-  write([text, ...read().filter((entry) => entry !== text)].slice(0, maxEntries))
+  write([text, ...read().filter((entry) => !isSame(entry, text))].slice(0, maxEntries))
 }
 
 export function removeSearch(text: string): void {
-  write(read().filter((entry) => entry !== text))
+  write(read().filter((entry) => !isSame(entry, text)))
 }
 
 export function clearSearches(): void {

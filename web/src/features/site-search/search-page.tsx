@@ -36,7 +36,7 @@ import {
   topicResultsQuery,
 } from './search-queries.ts'
 import { TopicResults } from './topic-results.tsx'
-import { useRememberSearch } from './use-remember-search.ts'
+import { useRememberShownSearch } from './use-remember-search.ts'
 import { useTabName } from './use-tab-name.ts'
 
 /** Covers in view when a phone or a desktop opens the page. */
@@ -53,6 +53,7 @@ function SearchPage() {
   const options = readSearchOptions(params)
   const title = options.text === '' ? t('label') : t('titleOf', { text: options.text })
   useHead({ title, description: t('description') })
+  useRememberShownSearch(options.text)
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="sr-only">{t('label')}</h1>
@@ -96,7 +97,6 @@ function SearchPage() {
 function Beginning() {
   const { t } = useTranslation('search')
   const history = useSearchHistory()
-  const rememberSearch = useRememberSearch()
   return (
     <div className="space-y-6 pt-5">
       {history.length > 0 && (
@@ -110,11 +110,7 @@ function Beginning() {
           <ul className="flex flex-wrap gap-2 pt-2">
             {history.map((text) => (
               <li className="flex max-w-full items-center rounded-full bg-surface pl-4" key={text}>
-                <Link
-                  className="min-w-6 truncate py-2.5 text-center text-sm"
-                  onClick={() => rememberSearch(text)}
-                  to={searchPath(text)}
-                >
+                <Link className="min-w-6 truncate py-2.5 text-center text-sm" to={searchPath(text)}>
                   {text}
                 </Link>
                 <IconButton
@@ -135,7 +131,6 @@ function Beginning() {
 function HotWords() {
   const { t } = useTranslation('search')
   const { data } = useQuery(hotWordsQuery)
-  const rememberSearch = useRememberSearch()
   if (!data || data.length === 0) return null
   return (
     <section>
@@ -145,7 +140,6 @@ function HotWords() {
           <li key={text}>
             <Link
               className="block rounded-full bg-surface px-4 py-2.5 text-sm transition duration-fast hover:bg-raised active:scale-95"
-              onClick={() => rememberSearch(text)}
               to={searchPath(text)}
             >
               {text}
