@@ -19,6 +19,11 @@ export function archiveTitle(number: number): string {
 export const archiveMaker = { id: 900_000, name: 'Old Film Club' }
 const otherMakers = 70
 
+/** A topic of many of them; with so many others of one each that the list of topics has several pages. */
+export const archiveTopic = { id: 900_000, title: 'Old Reels' }
+const topicWorks = 70
+const otherTopics = 60
+
 /**
  * A category of many videos without media. They are old and have no views, so that they are last in every
  * list. Published at 23:30 UTC, which is the next day in Hong Kong; the newest on 10 May 2020.
@@ -57,6 +62,27 @@ export async function fillArchive(db: Db): Promise<void> {
       select number, ${archiveMaker.id}::bigint, 1 from generate_series(1, ${archiveSize}::bigint) number
       union all
       select number, ${archiveMaker.id}::bigint + number, 2 from generate_series(1, ${otherMakers}::bigint) number`.execute(
+      tx,
+    )
+    await sql`
+      with made as (
+        insert into topics (id, slug, lang, is_published, created_at, updated_at, published_at) overriding system value
+        select ${archiveTopic.id}::bigint + number, 'archive-' || number, 'hk', true, published_at, published_at, published_at
+        from generate_series(0, ${otherTopics}::bigint) number,
+          lateral (select timestamptz '2020-01-01T23:30:00Z' - number * interval '1 day' as published_at) times
+        returning id, lang, published_at
+      ), texts as (
+        insert into topic_texts (topic_id, lang, title, description)
+        select id, lang, ${archiveTopic.title} || case id when ${archiveTopic.id}::bigint then '' else ' ' || id end, ''
+        from made
+      ), counts as (
+        insert into topic_counts (topic_id) select id from made
+      )
+      insert into topic_items (topic_id, position, item_id, shown_at)
+      select id, number, number, published_at from made, generate_series(1, ${topicWorks}::integer) number
+      where id = ${archiveTopic.id}::bigint
+      union all
+      select id, 1, id - ${archiveTopic.id}::bigint, published_at from made where id > ${archiveTopic.id}::bigint`.execute(
       tx,
     )
   })

@@ -1,6 +1,6 @@
 import { listMenu, recordProgress } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
-import { archiveMaker, archiveName, archiveSize, archiveTitle } from '../archive.ts'
+import { archiveMaker, archiveName, archiveSize, archiveTitle, archiveTopic } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
@@ -61,13 +61,15 @@ for (const [name, path] of [
   ['a search', `/search?q=${encodeURIComponent(archiveTitle(1).slice(0, 2))}`],
   ['the list of actors', '/actor'],
   ["an actor's page", `/actor/detail/${archiveMaker.id}`],
+  ['the list of topics', '/topic'],
+  ['the page of a topic', `/topic/topic/${archiveTopic.id}`],
 ] as const) {
   test(`${name} is the same after coming back from what it lists`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     const lists = page.getByRole('main').getByRole('list')
     // The first is the longest but on an actor's page, where related actors follow, and with rows of links above.
     const list = lists
-      .filter({ has: page.locator('a[href^="/play/"], a[href^="/actor/"]') })
+      .filter({ has: page.locator('a[href^="/play/"], a[href^="/actor/"], a[href^="/topic/topic/"]') })
       .first()
       .getByRole('listitem')
       .getByRole('link')
@@ -83,7 +85,7 @@ for (const [name, path] of [
     const [count, title, position] = [await list.count(), await link.textContent(), await scrollY(page)]
     expect(position).toBeGreaterThan(0)
     await link.click()
-    await expect(page).toHaveURL(/\/(play|actor\/detail)\/\d+$/)
+    await expect(page).toHaveURL(/\/(play|actor\/detail|topic\/topic)\/\d+$/)
     await expect.poll(() => scrollY(page)).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL(path)
