@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
 import { detectDevice } from '../features/accounts/device-info.ts'
-import { unsentFilesKey } from '../features/publishing/unsent-files.ts'
+import { unsentFilesKey } from '../features/publishing/storage-keys.ts'
 import { reloadLocalized } from '../platform/api/call-query.ts'
 import { failureText } from '../platform/api/error-text.ts'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
@@ -11,9 +11,10 @@ import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
 import { saveAppReferral, saveReferral } from '../platform/session/referral.ts'
 import { takeSessionEnd } from '../platform/session/session-end.ts'
-import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
+import { accountIdOf, followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { localStore, sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notices/notify.ts'
+import { clearOnSignOut } from './clear-on-sign-out.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
 import { storeSiteState } from './store-site-state.ts'
@@ -49,42 +50,16 @@ export function startUp({ client, i18n, queryClient, session, router }: StartUp)
   }
 }
 
-/**
- * Drops an account's cached data and the files that it was uploading when it signs out, so that the next account on this
- * device sees none of it.
- */
-function clearOnSignOut(queryClient: QueryClient, session: SessionStore): void {
-  let accountId = accountIdOf(session)
-  session.subscribe(() => {
-    const next = accountIdOf(session)
-    if (accountId !== undefined && accountId !== next) {
-      queryClient.removeQueries({ queryKey: ['personal', accountId] })
-      void deleteUnsentUploads()
-    }
-    accountId = next
-  })
-}
-
 /** On every page: continues an interrupted upload as soon as its account is known. */
 function resumeUploads(site: Pick<StartUp, 'client' | 'queryClient' | 'session'>): void {
   if (localStore.get(unsentFilesKey) === undefined) return
   const begin = () => {
-    if (accountIdOf(site.session) === undefined) return
+    if (accountIdOf(site.session.get()) === undefined) return
     stop()
     import('../features/publishing/resume-uploads.ts').then((module) => module.resumeUploads(site), ignore)
   }
   const stop = site.session.subscribe(begin)
   begin()
-}
-
-async function deleteUnsentUploads(): Promise<void> {
-  const { deleteStoredFiles } = await import('../features/publishing/stored-files.ts')
-  await deleteStoredFiles()
-}
-
-function accountIdOf(session: SessionStore): number | undefined {
-  const current = session.get()
-  return current.status === 'signed-in' ? current.user.userId : undefined
 }
 
 /** Display time of one sentence on a page that has just loaded, ms. */

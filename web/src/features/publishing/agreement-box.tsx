@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSiteSettings } from '../../platform/page/site.ts'
@@ -11,11 +11,24 @@ export function useAgreement() {
   return { hasAgreed: chosen ?? rating === 'general', setHasAgreed }
 }
 
+interface AgreementBoxProps {
+  value: boolean
+  onChange: (value: boolean) => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
 /** "I have read and agree to the upload notice" (spec 2), which it leads to (decision 031). */
-export function AgreementBox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps) {
   const { t } = useTranslation('publishing')
   return (
-    <Checkbox checked={value} onChange={(event) => onChange(event.target.checked)}>
+    <Checkbox
+      checked={value}
+      error={error}
+      name="agreement"
+      onChange={(event) => onChange(event.target.checked)}
+      ref={ref}
+    >
       {t('form.agree')}{' '}
       <Link className="text-amber underline" target="_blank" to="/about/publishing">
         {t('form.notice')}

@@ -19,7 +19,7 @@ export function CoverPicker({ kind, file, onFile }: CoverPickerProps) {
   const [chosen, setChosen] = useState<File>()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!file) return
+    if (!file) return setAddress(undefined)
     const url = URL.createObjectURL(file)
     setAddress(url)
     return () => URL.revokeObjectURL(url)

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
@@ -16,10 +16,14 @@ interface FilePickerProps {
   isBusy?: boolean
   isMultiple?: boolean
   onFiles: (files: readonly File[]) => void
+  /** Why a file is needed now, on the card. */
+  error?: string | undefined
+  /** Of the card. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** The card for a video: tapped, or files are dropped on it. */
-export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: FilePickerProps) {
+export function FilePicker({ isBusy = false, isMultiple = false, onFiles, error, ref }: FilePickerProps) {
   const { t } = useTranslation('publishing')
   useIgnoreDroppedFiles()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +43,9 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
         aria-busy={isBusy || undefined}
         className={classNames(
           pickerClassName,
-          isOver ? 'border-amber bg-overlay' : 'border-line-strong bg-surface hover:border-ink-faint',
+          isOver ? 'bg-overlay' : 'bg-surface',
+          isOver && 'border-amber',
+          !isOver && (error ? 'border-danger' : 'border-line-strong hover:border-ink-faint'),
         )}
         onClick={() => !isBusy && input.current?.click()}
         onDragLeave={() => setIsOver(false)}
@@ -48,11 +54,13 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
           setIsOver(true)
         }}
         onDrop={drop}
+        ref={ref}
         type="button"
       >
         {isBusy ? <Spinner size={32} /> : <FilmIcon className="text-amber" size={32} />}
         <span className="font-medium">{t('file.choose')}</span>
         <span className="hidden text-ink-faint text-sm md:block">{t('file.drop')}</span>
+        {error && <span className="text-danger text-sm">{error}</span>}
       </button>
       <input
         accept={acceptedVideos}

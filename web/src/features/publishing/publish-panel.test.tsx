@@ -1,14 +1,47 @@
 // @vitest-environment happy-dom
-import { createWork, deleteUpload, getWork, startUpload, submitWork, type Work } from '@liuguang/contract'
-import { expect, test, vi } from 'vitest'
+import {
+  createWork,
+  deleteUpload,
+  getWork,
+  startUpload,
+  submitWork,
+  uploadWorkCover,
+  type Work,
+} from '@liuguang/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
+import { fakePictures, layOutPictures, pictureFile } from '../../../test/pictures.ts'
 import { respondWithWorks, submitOpenWork, workOf } from '../../../test/publishing.ts'
 import { memberOf } from '../../../test/responses.ts'
-import { alerts, button, choose, field, press, shows, type, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  choose,
+  dialog,
+  field,
+  press,
+  shows,
+  type,
+  until,
+} from '../../../test/screen.ts'
+import accounts from '../../locales/zh-HK/accounts.json' with { type: 'json' }
 import app from '../../locales/zh-HK/app.json' with { type: 'json' }
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import ui from '../../locales/zh-HK/ui.json' with { type: 'json' }
+import type { SessionStore } from '../../platform/session/session-store.ts'
+import { localStore } from '../../platform/storage/browser-store.ts'
+import { writtenWorkKey } from './storage-keys.ts'
+
+/** The covers that this browser keeps, by account: happy-dom has no database. */
+const covers = vi.hoisted(() => new Map<number, Blob>())
+vi.mock('./stored-cover.ts', () => ({
+  storeCover: async (accountId: number, cover: Blob) => void covers.set(accountId, cover),
+  findCover: async (accountId: number) => covers.get(accountId),
+  deleteStoredCovers: async () => covers.clear(),
+}))
+afterEach(() => covers.clear())
 
 /** Ids of the uploads whose bytes would be sent. */
 const sent = vi.hoisted((): string[] => [])
@@ -116,28 +149,99 @@ async function closePanel() {
   await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
 }
 
-test('what was written before a file is chosen is kept while the panel is closed, for the same account', async () => {
-  const { session } = await openWorks()
-  await openPanel()
-  const entered = () => [
-    button(texts.kind.short).getAttribute('aria-selected'),
-    ...[texts.form.title, texts.form.freeSeconds].map((label) => field(label).value),
-    button('旅行').getAttribute('aria-pressed'),
-  ]
-  expect(entered()).toEqual(['false', '', '30', 'false'])
+const entered = () => [
+  button(texts.kind.short).getAttribute('aria-selected'),
+  ...[texts.form.title, texts.form.price, texts.form.freeSeconds].map((label) => field(label).value),
+  button('旅行').getAttribute('aria-pressed'),
+  document.querySelector(`img[alt="${texts.cover.label}"]`) !== null,
+]
+const nothing = ['false', '', '0', '30', 'false', false]
+const written = ['true', '海', '10', '12', 'true', true]
+
+/** Fills in everything that the panel has before a file is chosen. */
+async function write() {
+  expect(entered()).toEqual(nothing)
   press(texts.kind.short)
   type(texts.form.title, '海')
+  type(texts.form.price, '10')
   type(texts.form.freeSeconds, '12')
   press('旅行')
-  const written = ['true', '海', '12', 'true']
+  await chooseCover()
   await until(() => expect(entered()).toEqual(written))
+}
+
+async function chooseCover() {
+  fakePictures()
+  layOutPictures()
+  choose(texts.cover.choose, [pictureFile('cover.png')])
+  await shows(texts.cover.crop)
+  await until(() => expect(dialog()?.querySelector('img')).toBeTruthy())
+  dialog()?.querySelector('img')?.dispatchEvent(new Event('load'))
+  await until(() => expect(button(accounts.avatar.use).disabled).toBe(false))
+  press(accounts.avatar.use)
+  await shows(texts.form.tags)
+}
+
+const signInAs = (session: SessionStore, userId: number) =>
+  session.signIn({ token: 'b'.repeat(43), user: memberOf({ userId }) })
+
+test('what was written before a file is chosen is kept in this browser, for the same account', async () => {
+  const { session } = await openWorks()
+  const { userId } = memberOf()
+  await openPanel()
+  await write()
   await closePanel()
   await openPanel()
   expect(entered()).toEqual(written)
   await closePanel()
-  session.signIn({ token: 'b'.repeat(43), user: memberOf({ userId: 8 }) })
+  signInAs(session, 8)
   await openPanel()
-  expect(entered()).toEqual(['false', '', '30', 'false'])
+  expect(entered()).toEqual(nothing)
+  await closePanel()
+  // As after a reload, all of it is read from the browser.
+  signInAs(session, userId)
+  await openPanel()
+  await until(() => expect(entered()).toEqual(written))
+})
+
+test('what was written before a file is chosen is deleted on request', async () => {
+  await openWorks()
+  await openPanel()
+  await write()
+  press(texts.form.clear)
+  await until(() => expect(entered()).toEqual(nothing))
+  expect(buttons()).not.toContain(texts.form.clear)
+  expect([localStore.get(writtenWorkKey), covers.size]).toEqual([undefined, 0])
+})
+
+test('what was written before a file is chosen belongs to the draft once there is one', async () => {
+  const { server } = await openWorks()
+  server.respond(createWork, workOf())
+  server.respond(uploadWorkCover, workOf())
+  await openPanel()
+  await write()
+  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
+  await shows(texts.form.save)
+  expect(server.requests(uploadWorkCover)).toHaveLength(1)
+  await closePanel()
+  await openPanel()
+  expect(entered()).toEqual(nothing)
+  expect([localStore.get(writtenWorkKey), covers.size]).toEqual([undefined, 0])
+})
+
+test('a tag that is not offered any more is not given to the draft', async () => {
+  const { server } = await openWorks()
+  const kept = { accountId: memberOf().userId, fields: { title: '海', tagIds: [4, 5] } }
+  localStore.set(writtenWorkKey, JSON.stringify(kept))
+  server.respond(createWork, workOf())
+  await openPanel()
+  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
+  await until(() =>
+    expect(server.requests(createWork).map(({ input }) => [input.title, input.tagIds])).toEqual([
+      ['海', [5]],
+    ]),
+  )
+  await shows(texts.form.save)
 })
 
 test('the publish notes stay readable after a file was chosen', async () => {

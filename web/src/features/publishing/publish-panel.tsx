@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { getWork, type Work } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -12,11 +12,12 @@ import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { NewWork, nothingWritten } from './new-work.tsx'
+import { NewWork } from './new-work.tsx'
 import { PublishNotes } from './publish-notes.tsx'
 import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed } from './use-publishing.ts'
+import { useWrittenWork } from './use-written-work.ts'
 import { WorkForm } from './work-form.tsx'
 
 /**
@@ -31,13 +32,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
   // Keeps what it shows while it slides out.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
-  // What is written before a file is chosen is kept while the panel is closed, for the same account.
-  const [written, setWritten] = useState(nothingWritten)
-  const [writerId, setWriterId] = useState(accountId)
-  if (accountId !== writerId) {
-    setWriterId(accountId)
-    setWritten(nothingWritten)
-  }
+  const { written, write, clear } = useWrittenWork()
   // Undefined from the first press of the back button on: two presses are one step back.
   const openTarget = useRef<PublishTarget>(undefined)
   useEffect(() => {
@@ -52,8 +47,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
   }
   const goOnWith = async ({ id }: Work) => {
     if (isStillOpen()) await panel.goOnWith(id)
-    // Together with the form of the work, so that the fields do not look emptied before it is shown.
-    startTransition(() => setWritten(nothingWritten))
+    clear()
   }
   // Opens after it was rendered closed, so that it slides in the first time, too.
   const [isReady, setIsReady] = useState(false)
@@ -77,11 +71,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
           </div>
           <DialogBody className="pb-8">
             {shown?.workId === undefined ? (
-              <NewWork
-                onCreated={goOnWith}
-                onWrite={(difference) => setWritten((before) => ({ ...before, ...difference }))}
-                written={written}
-              />
+              <NewWork onClear={clear} onCreated={goOnWith} onWrite={write} written={written} />
             ) : (
               <ExistingWork key={shown.workId} onClose={close} workId={shown.workId} />
             )}

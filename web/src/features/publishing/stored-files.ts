@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
 import { localStore } from '../../platform/storage/browser-store.ts'
-import { unsentFilesKey } from './unsent-files.ts'
+import { unsentFilesKey } from './storage-keys.ts'
 
 /** A file that is being sent, so that a reload costs nothing. */
 interface StoredFile {

@@ -8,6 +8,7 @@ import {
   startUpload,
   submitWork,
   updateWork,
+  type Work,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
@@ -18,6 +19,7 @@ import {
   button,
   buttons,
   choose,
+  errorOf,
   field,
   press,
   shows,
@@ -29,15 +31,42 @@ import {
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 
-test('the panel has every field before a file is chosen, and says why nothing can be published yet', async () => {
+/** The label of the box for the upload notice. */
+const agreement = `${texts.form.agree} ${texts.form.notice}`
+
+/** Where the box is not checked from the start. */
+const openOnAdultSite = (works: readonly Work[]) =>
+  openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      server.respond(getSettings, { ...settings, rating: 'adult' })
+      respondWithWorks(server, works)
+    },
+  })
+
+test('the panel has every field before a file is chosen, and publishing leads to the card for the file, which says why', async () => {
   await openWorks([])
   await shows(texts.panel.title)
   await press(texts.panel.title)
   await shows('旅行')
   for (const label of [texts.form.title, texts.form.price, texts.form.freeSeconds])
     expect(field(label).disabled).toBe(false)
-  expect(button(texts.form.publish).disabled).toBe(true)
-  expect(text()).toContain(texts.form.needsFile)
+  await press(texts.form.publish)
+  const card = texts.file.choose + texts.file.drop + texts.form.needsFile
+  await until(() => expect(document.activeElement).toBe(button(card)))
+})
+
+test('without the agreement no file is sent, and the focus moves to its box', async () => {
+  const { server } = await openOnAdultSite([])
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows(texts.form.needsFile)
+  choose(texts.file.choose, [new File(['x'], '山.mp4', { type: 'video/mp4' })])
+  await until(() => expect(errorOf(agreement)).toBe(texts.form.mustAgree))
+  expect(document.activeElement).toBe(field(agreement))
+  expect(server.requests(startUpload)).toEqual([])
+  tick(texts.form.agree)
+  await until(() => expect(errorOf(agreement)).toBe(''))
 })
 
 test('what was written before a file was chosen is given to its draft', async () => {

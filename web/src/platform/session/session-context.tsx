@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@liuguang/contract'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import { type Session, type SessionStore, unknownSession } from './session-store.ts'
+import { accountIdOf, type Session, type SessionStore, unknownSession } from './session-store.ts'
 
 /** The session for server rendering: always unknown. */
 export const serverSession: SessionStore = {
@@ -59,5 +59,4 @@ export function useTokenWithoutUser(): string | undefined {
 
 const wholeSession = (session: Session) => session
 const userOf = (session: Session) => (session.status === 'signed-in' ? session.user : undefined)
-const accountIdOf = (session: Session) => userOf(session)?.userId
 const tokenWithoutUser = (session: Session) => (session.status === 'unknown' ? session.token : undefined)

@@ -42,6 +42,11 @@ interface Dependencies {
 export const unknownSession: Session = { status: 'unknown' }
 const anonymous: Session = { status: 'anonymous' }
 
+/** Undefined while nobody is signed in, and while the account of the token is not known. */
+export function accountIdOf(session: Session): number | undefined {
+  return session.status === 'signed-in' ? session.user.userId : undefined
+}
+
 /** Whether stored text is a token. An old client stored the text "null" for none (spec 2). */
 function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { CheckIcon } from '../icons/action-icons.tsx'
 
@@ -6,6 +6,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   /** The label beside the box; may contain links. */
   children: ReactNode
   error?: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** The browser's own checkbox, restyled: works in any form, and before the page's script has loaded. */

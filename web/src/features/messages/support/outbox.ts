@@ -8,7 +8,7 @@ import {
 } from '@liuguang/contract'
 import { isRefusal } from '../../../platform/api/error-text.ts'
 import { preventLeaving } from '../../../platform/page/prevent-reload.ts'
-import type { SessionStore } from '../../../platform/session/session-store.ts'
+import { accountIdOf, type SessionStore } from '../../../platform/session/session-store.ts'
 
 /** A picture before it is sent. */
 export interface ChosenPicture {
@@ -50,20 +50,15 @@ export function outboxOf(session: SessionStore, client: Client): Outbox {
   if (known) return known
   const outbox = createOutbox(client)
   outboxes.set(session, outbox)
-  let ownerId = accountIdOf(session)
+  let ownerId = accountIdOf(session.get())
   session.subscribe(() => {
     // After the server ended the session: the same account may sign in again.
     if (session.get().status === 'unknown') return
-    const accountId = accountIdOf(session)
+    const accountId = accountIdOf(session.get())
     if (accountId !== ownerId) outbox.discardAll()
     ownerId = accountId
   })
   return outbox
-}
-
-function accountIdOf(session: SessionStore): number | undefined {
-  const current = session.get()
-  return current.status === 'signed-in' ? current.user.userId : undefined
 }
 
 /**
