@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import texts from '../src/locales/zh-HK/member/publishing.json' with { type: 'json' }
 import type { FakeServer } from './fake-server.ts'
 import { pageOf } from './responses.ts'
-import { button, press, tick, until } from './screen.ts'
+import { field, press, tick, until } from './screen.ts'
 
 export const publishingRight: PublishingRight = {
   isAllowed: true,
@@ -76,7 +76,7 @@ export function editOf(different: Partial<NonNullable<Work['edit']>> = {}): NonN
  */
 export async function submitOpenWork(name = texts.form.publish): Promise<void> {
   tick(texts.form.nobody)
-  await until(() => expect(button(name).disabled).toBe(false))
+  await until(() => expect(field(texts.form.nobody)).toHaveProperty('checked', true))
   press(name)
 }
 

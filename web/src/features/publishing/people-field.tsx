@@ -8,6 +8,8 @@ interface PeopleFieldProps {
   people: readonly string[]
   onChange: (people: string[]) => void
   hasStated: boolean
+  /** Why the statement is needed. */
+  error: string | undefined
   onState: (hasStated: boolean) => void
 }
 
@@ -21,7 +23,7 @@ function namesIn(text: string): string[] {
  * recognised. It starts unchecked on every site, and again when the names change: it is stored with the version that is
  * submitted.
  */
-export function PeopleField({ people, onChange, hasStated, onState }: PeopleFieldProps) {
+export function PeopleField({ people, onChange, hasStated, error, onState }: PeopleFieldProps) {
   const { t } = useTranslation('publishing')
   const [typed, setTyped] = useState(people.join('\n'))
   // Another device may have changed the names.
@@ -42,7 +44,12 @@ export function PeopleField({ people, onChange, hasStated, onState }: PeopleFiel
           />
         )}
       </Field>
-      <Checkbox checked={hasStated} onChange={(event) => onState(event.target.checked)}>
+      <Checkbox
+        checked={hasStated}
+        error={error}
+        name="statement"
+        onChange={(event) => onState(event.target.checked)}
+      >
         {t(people.length > 0 ? 'form.consent' : 'form.nobody')}
       </Checkbox>
     </div>

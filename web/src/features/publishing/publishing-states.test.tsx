@@ -29,9 +29,9 @@ import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf, settings } from '../../../test/responses.ts'
 import {
   alerts,
-  button,
   choose,
   errorOf,
+  field,
   press,
   pressInTurn,
   shows,
@@ -288,6 +288,16 @@ testStates('the panel before a file is chosen', {
     },
     shows: isBusy,
   },
+  'after an attempt to publish without a file, with something written': {
+    ...worksPage([]),
+    async reach() {
+      await openPanel()
+      type(texts.form.title, 'Harbour')
+      press(texts.form.publish)
+      await shows(texts.form.kept)
+    },
+    shows: () => expect(document.activeElement?.textContent).toContain(texts.form.needsFile),
+  },
   'after a file that is refused': {
     ...worksPage([], {
       set: (server) => server.refuse(startUpload, 'UPLOAD_REFUSED', { fault: 'too_large', limit: 1 }),
@@ -312,7 +322,7 @@ const openForm = async () => {
 const submitOpenWork = async () => {
   await openForm()
   tick(texts.form.consent)
-  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await until(() => expect(field(texts.form.consent)).toHaveProperty('checked', true))
   press(texts.form.publish)
 }
 
@@ -416,6 +426,15 @@ testStates('the form of a work', {
       await shows(texts.conflict.changed.replace('{{value}}', 'Harbour at night'))
     },
     shows: texts.conflict.cleared,
+  },
+  'after an attempt to submit it without a title and the statement': {
+    ...draft(),
+    async reach() {
+      await openForm()
+      type(texts.form.title, '')
+      press(texts.form.publish)
+    },
+    shows: () => expect(errorOf(texts.form.title)).toBe(texts.form.titleMissing),
   },
   'while it is submitted': {
     ...draft({}, (server) => server.hold(submitWork)),

@@ -228,35 +228,55 @@ test('the kind of a published work is not offered for a change', async () => {
 })
 
 test('on a site for adults the agreement has to be chosen', async () => {
-  await openPage('/user/works', {
-    locale: 'zh-HK',
-    server(server) {
-      server.respond(getSettings, { ...settings, rating: 'adult' })
-      respondWithWorks(server, [workOf()])
-    },
-  })
+  const { server } = await openOnAdultSite([workOf()])
+  server.respond(submitWork, workOf({ state: 'in_review' }))
   await shows('海邊')
   await press(texts.works.edit)
   await shows(texts.form.tags)
-  tick(texts.form.nobody)
-  await until(() => expect(field(texts.form.nobody)).toHaveProperty('checked', true))
-  expect(button(texts.form.publish).disabled).toBe(true)
+  await submitOpenWork()
+  await until(() => expect(errorOf(agreement)).toBe(texts.form.mustAgree))
+  expect(document.activeElement).toBe(field(agreement))
+  expect(server.requests(submitWork)).toEqual([])
   tick(texts.form.agree)
-  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await until(() => expect(errorOf(agreement)).toBe(''))
+  await press(texts.form.publish)
+  await until(() => expect(server.requests(submitWork)).toHaveLength(1))
+})
+
+test('publishing leads to the first field that is missing, and each one says what it needs', async () => {
+  const { server } = await openWorks([workOf()])
+  server.respond(updateWork, workOf({ title: '海' }))
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  const said = () => [texts.form.title, texts.form.nobody].map(errorOf)
+  await type(texts.form.title, ' ')
+  expect(said()).toEqual(['', ''])
+  await press(texts.form.publish)
+  await until(() => expect(said()).toEqual([texts.form.titleMissing, texts.form.nobodyMissing]))
+  expect(document.activeElement).toBe(field(texts.form.title))
+  await type(texts.form.title, '海')
+  await until(() => expect(said()).toEqual(['', texts.form.nobodyMissing]))
+  await press(texts.form.publish)
+  expect(document.activeElement).toBe(field(texts.form.nobody))
+  expect(server.requests(submitWork)).toEqual([])
 })
 
 test.each([
-  ['that the people who are named agreed', ['阿明'], texts.form.consent, { haveAllConsented: true }],
-  ['that nobody can be recognised, where nobody is named', [], texts.form.nobody, { isNobodyShown: true }],
-])('a work is submitted only with the statement %s', async (_what, people, text, statement) => {
-  const { server } = await openWorks([workOf({ people })])
+  ['that the people who are named agreed', ['阿明'], 'consent', { haveAllConsented: true }],
+  ['that nobody can be recognised, where nobody is named', [], 'nobody', { isNobodyShown: true }],
+] as const)('a work is submitted only with the statement %s', async (_what, people, name, statement) => {
+  const text = texts.form[name]
+  const { server } = await openWorks([workOf({ people: [...people] })])
   server.respond(submitWork, workOf({ state: 'in_review' }))
   await shows('海邊')
   await press(texts.works.edit)
   await shows(text)
-  expect(button(texts.form.publish).disabled).toBe(true)
+  await press(texts.form.publish)
+  await until(() => expect(errorOf(text)).toBe(texts.form[`${name}Missing`]))
+  expect(document.activeElement).toBe(field(text))
   tick(text)
-  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await until(() => expect(errorOf(text)).toBe(''))
   await press(texts.form.publish)
   await until(() =>
     expect(server.requests(submitWork).map(({ input }) => input)).toEqual([{ id: 1, ...statement }]),
@@ -270,10 +290,11 @@ test('the statement about people has to be made again when the names change', as
   await press(texts.works.edit)
   await shows(texts.form.nobody)
   tick(texts.form.nobody)
-  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await until(() => expect(field(texts.form.nobody)).toHaveProperty('checked', true))
   await type(texts.form.people, '阿明')
   await shows(texts.form.consent)
-  expect(button(texts.form.publish).disabled).toBe(true)
+  await press(texts.form.publish)
+  await until(() => expect(errorOf(texts.form.consent)).toBe(texts.form.consentMissing))
 })
 
 test('the back button of the browser closes the panel and leaves the page', async () => {

@@ -16,6 +16,7 @@ import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TagField } from './tag-field.tsx'
+import { useMissingFields } from './use-missing-fields.ts'
 import { usePreviewEnd } from './use-preview-end.ts'
 import { useAcceptNotice, usePublishingErrorText, useReloadWorks } from './use-publishing.ts'
 import { useShowWork, useWorkFields } from './use-work-fields.ts'
@@ -45,8 +46,10 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const [statedAbout, setStatedAbout] = useState<string>()
   const hasStated = statedAbout === names
   const preview = usePreviewEnd(work, fields.freeSeconds)
-  const publish = async (event: FormEvent) => {
+  const { errorOf, focusMissing } = useMissingFields({ ...fields, hasStated, hasAgreed })
+  const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (focusMissing(event.currentTarget)) return
     setIsPublishing(true)
     try {
       await notice.accept()
@@ -64,15 +67,17 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   }
   const saveDraft = () => store().then(() => closeWithNotice('form.saved'), fail)
   return (
-    <form className="space-y-5" onSubmit={publish}>
+    <form className="space-y-5" noValidate onSubmit={publish}>
       {/* What would be changed now is not in the version that is reviewed. */}
       <fieldset className="min-w-0 space-y-5" disabled={isPublishing}>
         <FileProgress hasAgreed={hasAgreed} work={work} />
         {work.state === 'draft' && <KindField onChanged={show} work={work} />}
         <CoverField onChanged={show} work={work} />
         <TextField
+          error={errorOf('title')}
           label={t('form.title')}
           maxLength={limits.titleMax}
+          name="title"
           onChange={(event) => change({ title: event.target.value })}
           required
           value={fields.title}
@@ -99,18 +104,18 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
         {conflictOf('tagIds')}
         <PeopleField
+          error={errorOf('statement')}
           hasStated={hasStated}
           onChange={(people) => change({ people })}
           onState={(isStated) => setStatedAbout(isStated ? names : undefined)}
           people={fields.people}
         />
         {conflictOf('people')}
-        <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+        <AgreementBox error={errorOf('agreement')} onChange={setHasAgreed} value={hasAgreed} />
       </fieldset>
       <FormButtons
         isPublishing={isPublishing}
         isSaving={autosave.isSaving}
-        mayPublish={hasAgreed && fields.title.trim() !== '' && hasStated}
         onSave={saveDraft}
         saveState={saveState}
         work={work}
@@ -124,11 +129,10 @@ interface FormButtonsProps {
   saveState: SaveState
   isSaving: boolean
   isPublishing: boolean
-  mayPublish: boolean
   onSave: () => void
 }
 
-function FormButtons({ work, saveState, isSaving, isPublishing, mayPublish, onSave }: FormButtonsProps) {
+function FormButtons({ work, saveState, isSaving, isPublishing, onSave }: FormButtonsProps) {
   const { t } = useTranslation('publishing')
   // then its change is submitted
   const isPublished = work.state === 'published' || work.state === 'hidden'
@@ -141,7 +145,7 @@ function FormButtons({ work, saveState, isSaving, isPublishing, mayPublish, onSa
         <Button disabled={isPublishing} isBusy={isSaving && !isPublishing} onClick={onSave}>
           {t('form.save')}
         </Button>
-        <Button disabled={!mayPublish} isBusy={isPublishing} type="submit" variant="primary">
+        <Button isBusy={isPublishing} type="submit" variant="primary">
           {t(isPublished ? 'works.submitEdit' : 'form.publish')}
         </Button>
       </div>
