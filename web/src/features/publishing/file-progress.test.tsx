@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { editOf, respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf } from '../../../test/responses.ts'
-import { buttons, press, pressInTurn, shows, until } from '../../../test/screen.ts'
+import { alerts, buttons, press, pressInTurn, shows, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import type { UploadProgress } from './upload-file.ts'
 
@@ -61,6 +61,16 @@ test.each([
     expect(buttons()).not.toContain(texts.form.publish)
   },
 )
+
+test('a video that is too long is refused with the longest that is allowed', async () => {
+  sending.progress = undefined
+  const file = { state: 'refused', percent: 0, reason: 'too_long', upload: null } as const
+  await openPage('/user/works', {
+    locale: 'zh-HK',
+    server: (server) => respondWithWorks(server, [workOf({ file })]),
+  })
+  await until(() => expect(alerts()).toContain('影片太長，最長 180 分鐘'))
+})
 
 test('the author of a change with another file can keep the published one', async () => {
   sending.progress = { state: 'sending', sent: 30, bytes: 100, bytesPerSecond: undefined }

@@ -218,13 +218,15 @@ interface RefusedProps {
 function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   const { t, i18n } = useTranslation('publishing')
   const { isNeeded: isNoticeNeeded } = useAcceptNotice()
+  const { data: right } = usePublishingRight()
   const own = useAgreement()
   const { isBusy, sendFile } = useReplaceFile(work, formHasAgreed ?? own.hasAgreed)
   const key = `publishing:reason.${reason}`
+  const limit = right && { context: 'limit', minutes: Math.floor(right.maxDurationMs / 60_000) }
   return (
     <div className="space-y-2">
       <p className="text-danger text-sm" role="alert">
-        {reason !== null && i18n.exists(key) ? t(key as 'reason.other') : t('reason.other')}
+        {reason !== null && i18n.exists(key) ? t(key as 'reason.other', limit) : t('reason.other')}
       </p>
       {isNoticeNeeded && formHasAgreed === undefined && (
         <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />

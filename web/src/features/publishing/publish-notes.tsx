@@ -5,9 +5,13 @@ import { usePublishingRight } from './use-publishing.ts'
 export function PublishNotes() {
   const { t } = useTranslation('publishing')
   const { data: right } = usePublishingRight()
+  const limits = right && {
+    size: Math.floor(right.maxBytes / 2 ** 20),
+    minutes: Math.floor(right.maxDurationMs / 60_000),
+  }
   return (
     <ul className="mt-5 list-disc space-y-1 pl-5 text-ink-muted text-sm">
-      {right && <li>{t('notes.size', { size: Math.floor(right.maxBytes / 2 ** 20) })}</li>}
+      {limits && <li>{t('notes.size', limits)}</li>}
       <li>{t('notes.length')}</li>
       <li>{t('notes.prices')}</li>
       <li>{t('notes.review')}</li>

@@ -250,7 +250,7 @@ test('the publish notes stay readable after a file was chosen', async () => {
   await openPanel()
   const notes = () =>
     [...document.querySelectorAll('[role="dialog"] li')].map(({ textContent }) => textContent)
-  const all = ['每個檔案不超過 100 MB', texts.notes.length, texts.notes.prices, texts.notes.review]
+  const all = ['每個檔案不超過 100 MB、180 分鐘', texts.notes.length, texts.notes.prices, texts.notes.review]
   expect(notes()).toEqual(all)
   choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
   await shows(texts.form.save)

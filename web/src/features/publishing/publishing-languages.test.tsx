@@ -84,7 +84,11 @@ test.each(locales)('every text that an author can see is in %s', async (locale) 
   await shows(texts.state.takenDown)
   expectTextsIn(locale)
   for (const reason of Object.keys(reasons) as (keyof typeof reasons)[])
-    expect(text()).toContain(texts.reason[reason])
+    expect(text()).toContain(
+      reason === 'too_long'
+        ? texts.reason.too_long_limit.replace('{{minutes}}', '180')
+        : texts.reason[reason],
+    )
   for (const policy of reviewPolicies) expect(text()).toContain(texts.policy[policy])
 
   press(texts.panel.title)

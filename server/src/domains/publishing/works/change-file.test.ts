@@ -26,6 +26,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { hideItem, restoreItem } from '../../entitlements/index.ts'
+import { setSetting } from '../../settings/index.ts'
 import { reencodeItem } from '../reencode-item.ts'
 import { retryImport } from '../retry-import.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
@@ -216,29 +217,37 @@ describe('another file for a published work', () => {
     expect((await play()).durationMs).toBe(published.durationMs)
   })
 
-  test('that cannot be used returns the change to its author, who can submit it without the file', async () => {
-    const author = await makeAuthor(site)
-    const id = await publishedWork(author)
-    const before = await playedOf(id)
-    const { send } = await replace(author, id, Buffer.from('not a video'.repeat(100)))
-    await author.client.call(submitWork, { id, isNobodyShown: true })
-    await send()
-    await drainJobs(site.ctx)
-    expect(await read(author, id)).toMatchObject({
-      isEditSubmitted: false,
-      file: { state: 'ready' },
-      edit: { file: { state: 'refused', reason: 'not_a_video' } },
-    })
-    await expect(author.client.call(submitWork, { id, isNobodyShown: true })).rejects.toThrow(
-      'WORK_STATE_REFUSED',
-    )
-    await author.client.call(deleteDraft, { id, isFileOnly: true })
-    expect(await read(author, id)).toMatchObject({ edit: { title: '海邊的一天', file: null } })
-    await author.client.call(submitWork, { id, isNobodyShown: true })
-    const decide = await makeReviewer(site)
-    await decide('approve')
-    expect(await playedOf(id)).toEqual(before)
-  })
+  test.each([
+    ['is no video', 'not_a_video', async () => Buffer.from('not a video'.repeat(100))],
+    ['is longer than allowed', 'too_long', () => makeFilm(61, { width: 160, height: 90, hasSound: false })],
+  ])(
+    'that %s returns the change to its author, who can submit it without the file',
+    async (_what, reason, makeFile) => {
+      const author = await makeAuthor(site)
+      const id = await publishedWork(author)
+      const before = await playedOf(id)
+      const { send } = await replace(author, id, await makeFile())
+      await author.client.call(submitWork, { id, isNobodyShown: true })
+      await send()
+      await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMinutes', 1))
+      await drainJobs(site.ctx)
+      await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMinutes', 180))
+      expect(await read(author, id)).toMatchObject({
+        isEditSubmitted: false,
+        file: { state: 'ready' },
+        edit: { file: { state: 'refused', reason } },
+      })
+      await expect(author.client.call(submitWork, { id, isNobodyShown: true })).rejects.toThrow(
+        'WORK_STATE_REFUSED',
+      )
+      await author.client.call(deleteDraft, { id, isFileOnly: true })
+      expect(await read(author, id)).toMatchObject({ edit: { title: '海邊的一天', file: null } })
+      await author.client.call(submitWork, { id, isNobodyShown: true })
+      const decide = await makeReviewer(site)
+      await decide('approve')
+      expect(await playedOf(id)).toEqual(before)
+    },
+  )
 
   test('is deleted with the change, and may be replaced before it is submitted', async () => {
     const author = await makeAuthor(site)

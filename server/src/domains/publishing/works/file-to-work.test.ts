@@ -21,8 +21,10 @@ import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
 import { commandLineActor } from '../../audit/index.ts'
+import { setSetting } from '../../settings/index.ts'
 import { allowUploader, suspendUploader } from '../change-uploader.ts'
 import { ladderJob } from '../import-jobs.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
@@ -204,6 +206,21 @@ describe('from a file to a published work', () => {
     expect((await author.client.call(getWork, { id })).file).toMatchObject({
       state: 'refused',
       reason: 'not_a_video',
+    })
+  })
+
+  test('a file that is longer than allowed is refused after it was probed, whatever length was announced', async () => {
+    const author = await makeAuthor(site)
+    const long = await makeFilm(61, { width: 160, height: 90, hasSound: false })
+    const { uploadId, send } = await upload(site, author, long)
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+    await send()
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMinutes', 1))
+    await processFiles()
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMinutes', 180))
+    expect(await author.client.call(getWork, { id })).toMatchObject({
+      ...{ state: 'draft', durationMs: 0, cover: null },
+      file: { state: 'refused', reason: 'too_long' },
     })
   })
 
