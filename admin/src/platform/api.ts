@@ -8,6 +8,7 @@ import {
 } from '@liuguang/contract'
 import {
   focusManager,
+  onlineManager,
   QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -36,10 +37,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && isWorthRetrying(error),
+      // While offline, a request fails and the page says so; in the other modes it waits without a message.
+      networkMode: 'always',
+      retry: (count, error) => count < 2 && onlineManager.isOnline() && isWorthRetrying(error),
       // As with polling: see pause-polling.ts.
       refetchOnReconnect: () => focusManager.isFocused(),
     },
+    // While offline, an act fails at once instead of being carried out later, unnoticed.
+    mutations: { networkMode: 'always' },
   },
 })
 

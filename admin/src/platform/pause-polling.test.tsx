@@ -24,6 +24,7 @@ async function openPollingPage(): Promise<void> {
   const observer = new QueryObserver(queryClient, {
     queryKey: ['inbox'],
     queryFn: () => {
+      if (!onlineManager.isOnline()) throw new Error('no connection')
       reads += 1
       return reads
     },
