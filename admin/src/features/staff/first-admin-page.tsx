@@ -1,6 +1,6 @@
-import { addFirstAdmin, CallError, limits, outcomeOf, signInStaff } from '@liuguang/contract'
+import { addFirstAdmin, CallError, limits, signInStaff } from '@liuguang/contract'
 import { Alert, Button, Form, Input, Typography } from 'antd'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useAct } from '../../platform/api.ts'
@@ -56,14 +56,11 @@ function NewAccount({ token, onSignedIn }: NewAccountProps) {
         if ('enrolment' in result) onSignedIn({ credentials, ...result.enrolment })
       },
     })
-  /** A request got no answer: it may have used the link. */
-  const mayBeUsed = useRef(false)
+  // A request without an answer may have used the link, or this page before it was loaded again.
   const onError = (error: Error, credentials: Credentials) => {
-    if (outcomeOf(error) === 'unknown') mayBeUsed.current = true
-    const isUsed = error instanceof CallError && error.failure === 'FIRST_ADMIN_LINK_INVALID'
-    if (isUsed && mayBeUsed.current) goOn(credentials)
+    if (error instanceof CallError && error.failure === 'FIRST_ADMIN_LINK_INVALID') goOn(credentials)
   }
-  // The link works once: once it has, or may have without an answer, only the sign-in is left.
+  // The link works once: once it has, only the sign-in is left.
   const begin = (credentials: Credentials) => {
     if (add.isSuccess) return goOn(credentials)
     const input = { linkToken: token, ...credentials }

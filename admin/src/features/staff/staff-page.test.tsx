@@ -224,9 +224,26 @@ test('the first administrator continues with the second factor when the response
   await shows('JBSW Y3DP EHPK 3PXP')
 })
 
-test('a link for the first administrator that was already used says so', async () => {
+test('the first administrator continues with the second factor on a page that was loaded again', async () => {
   await openPage('/first-admin#the-token', {
-    answer: (fake) => fake.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID'),
+    answer(fake) {
+      fake.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID')
+      fake.respond(signInStaff, { enrolment })
+    },
+  })
+  staffSession.close()
+  await fill(staff.signIn.account, 'captain7')
+  await fill(staff.signIn.password, 'riverside42')
+  await press(staff.firstAdmin.submit)
+  await shows('JBSW Y3DP EHPK 3PXP')
+})
+
+test('a link for the first administrator that somebody else used says so', async () => {
+  await openPage('/first-admin#the-token', {
+    answer(fake) {
+      fake.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID')
+      fake.refuse(signInStaff, 'WRONG_CREDENTIALS')
+    },
   })
   staffSession.close()
   await fill(staff.signIn.account, 'captain7')
