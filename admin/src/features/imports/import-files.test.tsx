@@ -48,7 +48,7 @@ test('once every chosen file is imported, the button only closes the form', asyn
   await hides('harbour.mp4')
 })
 
-test('a chosen file that is no video is named as left out', async () => {
+test('chosen files that are empty or no videos are named as left out', async () => {
   await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))
@@ -59,10 +59,13 @@ test('a chosen file that is no video is named as left out', async () => {
   await press(imports.add)
   const field = () => document.querySelector<HTMLInputElement>('#import-files')
   await expect.poll(field).not.toBeNull()
-  const files = ['harbour.mp4', 'poster.jpg'].map((name) => new File(['0'], name))
+  const files = [
+    ...['harbour.mp4', 'poster.jpg'].map((name) => new File(['0'], name)),
+    new File([], 'cut.mp4'),
+  ]
   Object.defineProperty(field(), 'files', { value: files, configurable: true })
   field()?.dispatchEvent(new Event('change', { bubbles: true }))
-  await shows((imports.leftOut_one ?? '').replace('{{count}}', '1').replace('{{names}}', 'poster.jpg'))
+  await shows(imports.leftOut.replace('{{count}}', '2').replace('{{names}}', 'poster.jpg · cut.mp4'))
   expect(hasButton((imports.start_one ?? '').replace('{{count}}', '1'))).toBe(true)
 })
 

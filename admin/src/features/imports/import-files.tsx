@@ -167,9 +167,10 @@ const videoEndings = ['.mkv', '.mov', '.mp4', '.webm', '.avi', '.ts']
 /** Of the files that are left out: a folder may have hundreds. */
 const namesShown = 5
 
-/** A folder has other files, too. */
-const isVideoFile = ({ name, type }: File): boolean =>
-  type.startsWith('video/') || videoEndings.some((ending) => name.toLowerCase().endsWith(ending))
+/** A folder has other files, too, and those of a copy that was broken off may be empty. */
+const isVideoFile = ({ name, type, size }: File): boolean =>
+  size > 0 &&
+  (type.startsWith('video/') || videoEndings.some((ending) => name.toLowerCase().endsWith(ending)))
 
 /** Applies the CSV row of a file that was not sent yet, and removes what an earlier CSV file set. */
 function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {

@@ -61,8 +61,8 @@ const texts: TextsOf<'imports'> = {
   addHint:
     'Files are uploaded and imported one after another, all with the settings below. Importing a file counts as approving it.',
   files: 'Video files (one or more)',
-  leftOut_one: '{{count}} file is not a video and is left out: {{names}}',
-  leftOut: '{{count}} files are not videos and are left out: {{names}}',
+  leftOut_one: '{{count}} file is empty or not a video, and is left out: {{names}}',
+  leftOut: '{{count}} files are empty or not videos, and are left out: {{names}}',
   folder: 'Or a whole folder',
   csv: {
     file: 'CSV file that describes the files (optional)',

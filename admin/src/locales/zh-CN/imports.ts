@@ -57,7 +57,7 @@ const texts = {
   add: '导入文件',
   addHint: '文件逐个上传并导入，使用以下相同的设置。由你导入即视为你已批准。',
   files: '视频文件（可多选）',
-  leftOut: '有 {{count}} 个文件不是视频，不会导入：{{names}}',
+  leftOut: '有 {{count}} 个文件是空的或不是视频，不会导入：{{names}}',
   folder: '或整个文件夹',
   csv: {
     file: '描述文件的 CSV（可选）',

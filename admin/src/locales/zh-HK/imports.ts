@@ -59,7 +59,7 @@ const texts: TextsOf<'imports'> = {
   add: '匯入檔案',
   addHint: '檔案逐個上載並匯入，使用以下相同的設定。由你匯入即視為你已批准。',
   files: '影片檔案（可多選）',
-  leftOut: '有 {{count}} 個檔案不是影片，不會匯入：{{names}}',
+  leftOut: '有 {{count}} 個檔案是空的或不是影片，不會匯入：{{names}}',
   folder: '或整個資料夾',
   csv: {
     file: '描述檔案的 CSV（選填）',
