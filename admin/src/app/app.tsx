@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../platform/api.ts'
 import { currentNonce } from '../platform/nonce.ts'
 import { pausePollingWithoutInput } from '../platform/pause-polling.ts'
+import { CutPasteNotice } from './cut-paste-notice.tsx'
 import { router } from './router.tsx'
 
 const antdLocales = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
@@ -62,6 +63,7 @@ export function App() {
       }}
     >
       <AntApp>
+        <CutPasteNotice />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -124,6 +124,8 @@ const texts: TextsOf<'app'> = {
   discardTitle: 'Discard what you typed?',
   discard: 'Discard',
   keepEditing: 'Keep editing',
+  pasteCut: 'Only the beginning of the pasted text fits here: the last {{count}} characters were left out.',
+  pasteCut_one: 'Only the beginning of the pasted text fits here: the last character was left out.',
   close: 'Close',
   undo: 'Undo',
   undone: 'Undone',
