@@ -217,7 +217,7 @@ const texts: TextsOf<'items'> = {
     'It is published at this time, or later, once it is processed. The schedule ends if it is published or removed before then.',
   publishAt: 'Publish at',
   publishAtHint: 'In the time zone of this browser: {{zone}}',
-  publishAtNeeded: 'Choose a time.',
+  publishAtNeeded: 'Choose a time in the future.',
   endSchedule: 'Cancel the schedule',
   endScheduleHint: 'It stays hidden until someone publishes it.',
   reencode: 'Encode again',

@@ -195,7 +195,7 @@ const texts = {
     '到时作品会自动发布；如果届时还在处理，则在处理完成后发布。如果在此之前已发布或下架，定时即失效。',
   publishAt: '发布时间点',
   publishAtHint: '按此浏览器的时区：{{zone}}',
-  publishAtNeeded: '请选择时间。',
+  publishAtNeeded: '请选择将来的时间。',
   endSchedule: '取消定时',
   endScheduleHint: '作品保持隐藏，直到有人将它发布。',
   reencode: '重新转码',

@@ -197,7 +197,7 @@ const texts: TextsOf<'items'> = {
     '到時作品會自動發佈；如屆時仍在處理，則在處理完成後發佈。如在此之前已發佈或下架，定時即失效。',
   publishAt: '發佈時間點',
   publishAtHint: '按此瀏覽器的時區：{{zone}}',
-  publishAtNeeded: '請選擇時間。',
+  publishAtNeeded: '請選擇將來的時間。',
   endSchedule: '取消定時',
   endScheduleHint: '作品維持隱藏，直至有人將它發佈。',
   reencode: '重新轉碼',
