@@ -176,7 +176,8 @@ const texts: TextsOf<'operations'> = {
     hints: {
       name: 'The name appears on every page, in emails and in browser tabs.',
       mail: 'Set SMTP_URL and MAIL_FROM in the server’s environment, so that members can verify an address and reset a password.',
-      video: 'Import a file, and give it a title and a price.',
+      video:
+        'Import a file, and give it a title and a price. The site opens with shorts: publish some, too, or visitors see an empty page first.',
       prices:
         'VIP cards, top-up amounts and videos have default prices. Change what doesn’t fit, and the step is done.',
       payment:

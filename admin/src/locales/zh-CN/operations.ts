@@ -164,7 +164,7 @@ const texts = {
     hints: {
       name: '名称显示在每个页面、邮件和浏览器标签上。',
       mail: '在服务器环境变量中设置 SMTP_URL 和 MAIL_FROM，会员才能验证邮箱和找回密码。',
-      video: '导入一个文件，填写标题和价格。',
+      video: '导入一个文件，填写标题和价格。访客打开网站最先看到短视频，请也发布几个，否则第一页是空的。',
       prices: 'VIP 卡、充值金额和视频都有默认价格，按需修改，改过即完成。',
       payment:
         '在服务器环境变量中设置 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收银行卡，设置 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（见 docs/configuration.md）。',

@@ -167,7 +167,7 @@ const texts: TextsOf<'operations'> = {
     hints: {
       name: '名稱會顯示在每個頁面、電郵和瀏覽器分頁上。',
       mail: '在伺服器環境變數中設定 SMTP_URL 和 MAIL_FROM，會員才能驗證電郵和重設密碼。',
-      video: '匯入一個檔案，填寫標題和價格。',
+      video: '匯入一個檔案，填寫標題和價格。訪客打開網站最先看到短影片，請也發佈幾條，否則第一頁是空的。',
       prices: 'VIP 卡、充值金額和影片均有預設價格，可按需要修改，改過即完成。',
       payment:
         '在伺服器環境變數中設定 VEROTEL_SHOP_ID 和 VEROTEL_SECRET 可收信用卡，設定 CRYPTO_NODES 和 CRYPTO_XPUB 可收 USDT（見 docs/configuration.md）。',
