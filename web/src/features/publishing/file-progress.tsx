@@ -226,7 +226,7 @@ function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   return (
     <div className="space-y-2">
       <p className="text-danger text-sm" role="alert">
-        {reason !== null && i18n.exists(key) ? t(key as 'reason.other', limit) : t('reason.other')}
+        {reason !== null && i18n.exists(key) ? t(key as 'reason.other', { ...limit }) : t('reason.other')}
       </p>
       {isNoticeNeeded && formHasAgreed === undefined && (
         <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />
