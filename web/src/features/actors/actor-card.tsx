@@ -37,11 +37,15 @@ export function ActorCard({ actor }: { actor: ListedActor }) {
   )
 }
 
+/** The skeleton of an actor's card, with the same height. */
 export function ActorCardSkeleton() {
   return (
     <span aria-hidden="true" className="flex flex-col items-center gap-2">
-      <Skeleton className="size-24 rounded-full" />
-      <SkeletonText className="w-20" />
+      <Skeleton className="size-24" radius="full" />
+      <span>
+        <SkeletonText className="w-20" />
+        <SkeletonText className="mx-auto w-12" size="xs" />
+      </span>
     </span>
   )
 }

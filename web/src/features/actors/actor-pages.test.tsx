@@ -80,6 +80,21 @@ test('a tag that is not among the frequent ones is found by its name, and keeps 
   await until(() => button('Tag Street Food'))
 })
 
+test('an initial that no actor has any more is chosen, and can be cleared', async () => {
+  const { search: query } = await openPage('/actor?initial=Q', {
+    server: (server) => {
+      serveActors(server)
+      server.respond(listActors, ({ initial }) => pageOf(initial === 'Q' ? [] : [actorOf(7)]))
+      server.respond(listActorAreas, { areas: [], initials: ['A', 'B'] })
+    },
+  })
+  await shows(texts.noneFiltered)
+  await until(() => button('Filters (1)'))
+  press(search.filters.clear)
+  await until(() => expect(query()).toBe(''))
+  await shows('Actor 7')
+})
+
 test('an area that the address names in another language is chosen under its name in this one', async () => {
   const { server } = await openPage('/actor?area=%E9%A6%99%E6%B8%AF', {
     server: (server) => {

@@ -45,7 +45,7 @@ function ActorsPage() {
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h1>
-      <ActorFilters area={options.area} tagId={options.tagId} />
+      <ActorFilters {...options} />
       <ActorGrid
         empty={
           <EmptyState
@@ -61,11 +61,12 @@ function ActorsPage() {
   )
 }
 
-function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
+function ActorFilters({ area, initial, tagId }: ActorOptions) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
   const tag = useTagFilterWith(useQuery(actorTagsQuery), tagId)
   const areas = areaOptions(data?.areas ?? [], area)
+  const initials = data?.initials ?? []
   return (
     <FilterBar
       filters={[
@@ -89,7 +90,9 @@ function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
           label: t('initial'),
           options: [
             { value: '', label: t('anyInitial') },
-            ...(data?.initials ?? []).map((letter) => ({ value: letter, label: letter })),
+            ...initials.map((letter) => ({ value: letter, label: letter })),
+            // from an older link, as areas below: it can be cleared
+            ...(initial && !initials.includes(initial) ? [{ value: initial, label: initial }] : []),
           ],
         },
       ]}

@@ -20,6 +20,7 @@ import { portraitSide } from '../actors/portrait-side.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { subjectHeaderColumns } from './subject-header.ts'
+import { SubjectSkeleton } from './subject-skeleton.tsx'
 import { WorksSection } from './works-section.tsx'
 
 function ActorPage() {
@@ -33,7 +34,7 @@ function FoundActor({ id }: { id: number }) {
   useMergedAddress(id, actor)
   if (actor === null) return <NotFoundPage />
   if (actor) return <Content actor={actor} />
-  return <PageLoadingOrError query={query} />
+  return <PageLoadingOrError query={query} skeleton={<SubjectSkeleton />} />
 }
 
 /** Replaces the address of an actor who was merged into another by that of the other one, whose page it shows. */

@@ -19,6 +19,7 @@ import { profileJsonLd } from '../creators/profile-json-ld.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { subjectHeaderColumns } from './subject-header.ts'
+import { SubjectSkeleton } from './subject-skeleton.tsx'
 import { WorksSection } from './works-section.tsx'
 
 /** The width of a creator's picture, px. */
@@ -34,7 +35,7 @@ function FoundCreator({ id }: { id: number }) {
   const { data: creator } = query
   if (creator === null) return <NotFoundPage />
   if (creator) return <Content creator={creator} />
-  return <PageLoadingOrError query={query} />
+  return <PageLoadingOrError query={query} skeleton={<SubjectSkeleton />} />
 }
 
 function Content({ creator }: { creator: Creator }) {

@@ -17,7 +17,7 @@ import { TopicCover } from '../topics/topic-cover.tsx'
 import { imageOfTopic } from '../topics/topic-image.ts'
 import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
 import { videoIdOf } from '../videos/video-id.ts'
-import { WorksSection } from './works-section.tsx'
+import { WorksSection, WorksSkeleton } from './works-section.tsx'
 
 /** On phones the picture is as wide as the screen; on desktops the text is beside it. */
 const headerColumns = 'lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-center lg:gap-8'
@@ -104,7 +104,7 @@ function Works({ id }: { id: number }) {
 
 function TopicSkeleton() {
   return (
-    <div className="lg:gutter-x lg:py-8">
+    <div className="space-y-6 pb-6 lg:gutter-x lg:space-y-8 lg:py-8">
       <div className={headerColumns}>
         <SkeletonCover />
         <div className="gutter-x space-y-4 pt-4 lg:px-0 lg:pt-0">
@@ -112,6 +112,7 @@ function TopicSkeleton() {
           <SkeletonText lines={3} />
         </div>
       </div>
+      <WorksSkeleton className="gutter-x lg:px-0" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonText } from '../../ui/states/skeleton.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
@@ -53,5 +54,19 @@ export function WorksSection({ className, title, query, empty, actor }: WorksSec
         />
       )}
     </section>
+  )
+}
+
+/** The skeleton of a heading and the first works, for a page whose own data are missing. */
+export function WorksSkeleton({ className }: { className?: string }) {
+  return (
+    <div className={className}>
+      <SkeletonText className="w-20 pb-4" size="lg" />
+      <div className={videoGrid}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <VideoCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -89,11 +89,11 @@ function Topics({ topics }: Pick<Short, 'topics'>) {
   const { t } = useTranslation('topics')
   if (topics.length === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-white/90">
-      <span className="text-white/85">{t('of')}</span>
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-white/75">{t('of')}</span>
       {topics.map(({ id, title }) => (
         <Link
-          className="-my-2 inline-flex min-h-11 max-w-full items-center font-medium hover:underline"
+          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
           key={id}
           to={subjectPath({ kind: 'topic', id })}
         >

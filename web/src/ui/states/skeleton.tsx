@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts'
 interface SkeletonProps {
   className?: string
   /** Corner radius of the content it replaces; default `sm`, as for text. */
-  radius?: 'sm' | 'md' | 'lg'
+  radius?: 'sm' | 'md' | 'lg' | 'full'
 }
 
-const radii = { sm: 'rounded-sm', md: 'rounded-md', lg: 'rounded-lg' }
+const radii = { sm: 'rounded-sm', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-full' }
 
 /**
  * A placeholder for content that is loading. Hidden from screen readers: the region has `aria-busy`, and its
