@@ -17,14 +17,26 @@ import {
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { doOverlap, findAccessibilityViolations, findSmallTargets, readTexts } from '../../page-checks.ts'
+import {
+  doOverlap,
+  findAccessibilityViolations,
+  findOverflow,
+  findSmallTargets,
+  readTexts,
+} from '../../page-checks.ts'
 import { type Locale, textsOf } from '../../texts.ts'
 import { makeUploader } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 
 const openDialog = '[role="dialog"]'
 
-/** One size each, the longest texts on the smallest screen. Names, roles and colours are tested once per size. */
+/** Those of playwright.config.ts. Each language is laid out in both. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Names, roles and colours are tested once per size. */
 const tested: readonly { locale: Locale; tag: string[]; isThorough: boolean }[] = [
   { locale: 'zh-HK', tag: ['@phone'], isThorough: true },
   { locale: 'vi-VN', tag: ['@phone', '@thorough'], isThorough: false },
@@ -115,9 +127,20 @@ for (const { locale, tag, isThorough } of tested) {
   const text = textsOf(locale)
   /** What cannot be used or read in a part of the page. */
   async function findFaults(page: Page, within: string): Promise<string[]> {
-    const faults = isThorough ? await findAccessibilityViolations(page, within) : await findSmallTargets(page)
-    const { cut } = await readTexts(page, within)
-    return [...faults, ...cut.map((one) => `cut: ${one}`)]
+    const faults = isThorough ? await findAccessibilityViolations(page, within) : []
+    const opened = page.viewportSize()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const { cut } = await readTexts(page, within)
+      const found = [
+        ...(await findSmallTargets(page)),
+        ...(await findOverflow(page)),
+        ...cut.map((one) => `cut: ${one}`),
+      ]
+      faults.push(...found.map((one) => `${size.width} px wide: ${one}`))
+    }
+    if (opened) await page.setViewportSize(opened)
+    return faults
   }
   const rowOf = (page: Page, { title }: Work) =>
     page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
@@ -160,10 +183,14 @@ for (const { locale, tag, isThorough } of tested) {
       await test.step('the panel before a file is chosen', async () => {
         await page.getByRole('button', { name: text('publishing:panel.title') }).click()
         await expect(dialog.getByText(text('publishing:form.needsFile'))).toBeVisible()
-        await expect(
-          dialog.getByRole('button', { name: text('publishing:form.publish'), exact: true }),
-        ).toBeDisabled()
         expect(await findFaults(page, openDialog)).toEqual([])
+      })
+      await test.step('the panel after an attempt to publish without a file', async () => {
+        await dialog.getByLabel(text('publishing:form.title')).fill('Film 9')
+        await dialog.getByRole('button', { name: text('publishing:form.publish'), exact: true }).click()
+        await expect(dialog.getByText(text('publishing:form.needsFile')).first()).toBeInViewport()
+        expect(await findFaults(page, openDialog)).toEqual([])
+        await dialog.getByRole('button', { name: text('publishing:form.clear') }).click()
         await back.click()
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })
@@ -173,6 +200,8 @@ for (const { locale, tag, isThorough } of tested) {
           .click()
         await expect(dialog.getByText(text('publishing:form.shortPreview', { seconds: 8 }))).toBeVisible()
         await expect(dialog.getByText(text('publishing:form.consent'))).toBeVisible()
+        await dialog.getByRole('button', { name: text('publishing:form.publish'), exact: true }).click()
+        await expect(dialog.getByText(text('publishing:form.consentMissing'))).toBeInViewport()
         expect(await findFaults(page, openDialog)).toEqual([])
         // A notice covers neither the back button nor the tabs.
         const { code, msg } = errors.WORK_STATE_REFUSED
