@@ -154,6 +154,28 @@ export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[
   }, within)
 }
 
+/** The cover of a video in a list. */
+export function coverInList(page: Page, videoId: number | undefined): Locator {
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/play/${videoId}"]`) })
+  return card.locator('img').first()
+}
+
+/** How much more green than red or blue a picture has on average: 255 if all of it is green, -255 if it shows nothing yet. */
+export function greenOf(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement | HTMLCanvasElement) => {
+    if (image instanceof HTMLImageElement) await image.decode()
+    else if (image.width === 0) return -255
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('there is no canvas')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, 0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return green - Math.max(red, blue)
+  })
+}
+
 /** Whether two elements share a part of the screen. @throws if one of them is not shown */
 export async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

@@ -25,6 +25,8 @@ interface VideoToMake {
   seconds: number
   /** Without content, so that sending the file takes longer than encoding it. Default: 0. */
   extraBytes?: number
+  /** From this second on its picture is green. */
+  greenFrom?: number
 }
 
 /** A member who may publish, with videos to upload. */
@@ -34,10 +36,10 @@ export async function makeUploader(address: string, videos: VideoToMake[]): Prom
   await runSiteCommand(uploadersCommand, 'allow', account.name, '--note', 'journey')
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
   const made: Uploader['videos'] = []
-  for (const [index, { seconds, extraBytes = 0 }] of videos.entries()) {
+  for (const [index, { extraBytes = 0, ...content }] of videos.entries()) {
     const title = `海邊 ${index + 1} ${account.name}`
     const file = join(folder, `${title}.mp4`)
-    await makeFixture(file, { width: 640, height: 360, seconds, tone: 440 })
+    await makeFixture(file, { width: 640, height: 360, tone: 440, ...content })
     if (extraBytes > 0) await appendFile(file, freeBox(extraBytes))
     made.push({ title, file })
   }

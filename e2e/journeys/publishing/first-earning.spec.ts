@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../../journey.ts'
+import { coverInList, greenOf } from '../../page-checks.ts'
 import { runSiteCommandAs } from '../../run-site-command.ts'
+import { readSite } from '../../site.ts'
 import { makeUploader, takeReview } from '../../uploader.ts'
 import { signInPage } from '../../visitor.ts'
 import { watchVideo } from '../../watch-video.ts'
+import { withDatabase } from '../../with-database.ts'
+
+const { dataDir } = readSite()
 
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
@@ -12,14 +18,37 @@ const cost = t('ui:amount.points_other', { amount: price })
 /** The row of a work in the list of one's own. */
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a member publishes two free works and one with a price, somebody follows and pays, and the share is shown', {
+/** Makes the moment of an open work's video its cover, at which its picture is green. */
+async function chooseFrame(page: Page, seconds: number): Promise<void> {
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: t('publishing:cover.fromVideo') }).click({ timeout: 60_000 })
+  const player = page.getByRole('dialog').last()
+  await player.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at
+  }, seconds)
+  await expect.poll(() => greenOf(player.locator('canvas').last())).toBeGreaterThan(200)
+  await player.getByRole('button', { name: t('publishing:player.useFrame') }).click()
+  await expect(page.getByText(t('publishing:cover.done'))).toBeVisible()
+}
+
+/** What is available, held, and paid out so far. */
+const earningsOf = (page: Page) => page.locator('main dd span[aria-hidden="true"]').allInnerTexts()
+
+/** As if a member's sales were seven days ago, when the worker looks for what is due the next time. */
+const endHolding = (accountId: number) =>
+  withDatabase(dataDir, async (db) => {
+    await sql`update creator_shares set due_at = now() where owner_id = ${accountId}`.execute(db)
+    await sql`select graphile_worker.add_job('entitlements.release-shares')`.execute(db)
+  })
+
+test('a member publishes two free works and one with a price and a cover of its own, somebody follows and pays, and the share is paid out after seven days', {
   tag: '@phone',
 }, async ({ page, address, openDevice, guest }) => {
   test.setTimeout(240_000)
   const { account, visitor, videos } = await makeUploader(address, [
     { seconds: 6 },
     { seconds: 6 },
-    { seconds: 20 },
+    { seconds: 20, greenFrom: 10 },
   ])
   await signInPage(page, visitor)
   await page.goto('/user/works')
@@ -42,6 +71,7 @@ test('a member publishes two free works and one with a price, somebody follows a
     if (index === 2) {
       await panel.getByLabel(t('publishing:form.price')).fill(String(price))
       await panel.getByLabel(t('publishing:form.freeSeconds')).fill('4')
+      await chooseFrame(page, 15)
     }
     await panel.getByLabel(t('publishing:form.nobody')).check()
     await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
@@ -80,6 +110,7 @@ test('a member publishes two free works and one with a price, somebody follows a
   await creator.click()
   await expect(buyer).toHaveURL(/\/creator\/\d+$/)
   for (const id of works) await expect(buyer.locator(`a[href="/play/${id}"]`)).toBeVisible()
+  await expect.poll(() => greenOf(coverInList(buyer, works[2]))).toBeGreaterThan(200)
   await expect(buyer.getByText('1 人追蹤')).toBeVisible()
   await buyer.goto('/user/follows?kind=creator')
   await expect(buyer.getByRole('link', { name: /3 部作品/ })).toBeVisible()
@@ -88,6 +119,17 @@ test('a member publishes two free works and one with a price, somebody follows a
   await page.goto('/user/earnings')
   await expect(page.getByText(titles[2] ?? '').first()).toBeVisible()
   await expect(page.getByText(/^\+?70\b/).first()).toBeVisible()
+  expect(await earningsOf(page)).toEqual(['0', '70', '0'])
+  await endHolding(visitor.user.userId)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return earningsOf(page)
+    })
+    .toEqual(['70', '0', '70'])
+  await expect(page.getByText(/已轉入$/)).toBeVisible()
+  await page.getByRole('link', { name: t('publishing:earnings.wallet') }).click()
+  await expect(page.getByText(t('videos:postings.sale_share')).first()).toBeVisible()
   // Whoever publishes can see their page as others do.
   await page.goto('/user/works')
   await page.getByRole('link', { name: t('publishing:works.publicPage') }).click()
