@@ -222,11 +222,14 @@ function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   const own = useAgreement()
   const { isBusy, sendFile } = useReplaceFile(work, formHasAgreed ?? own.hasAgreed)
   const key = `publishing:reason.${reason}`
-  const limit = right && { context: 'limit', minutes: Math.floor(right.maxDurationMs / 60_000) }
+  const knownText = reason !== null && i18n.exists(key) ? t(key as 'reason.other') : t('reason.other')
+  const isTooLong = reason === 'too_long' && right !== undefined
   return (
     <div className="space-y-2">
       <p className="text-danger text-sm" role="alert">
-        {reason !== null && i18n.exists(key) ? t(key as 'reason.other', { ...limit }) : t('reason.other')}
+        {isTooLong
+          ? t('reason.too_long_limit', { minutes: Math.floor(right.maxDurationMs / 60_000) })
+          : knownText}
       </p>
       {isNoticeNeeded && formHasAgreed === undefined && (
         <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />
