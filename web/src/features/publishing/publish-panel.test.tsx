@@ -214,6 +214,14 @@ test('what was written before a file is chosen is deleted on request', async () 
   expect([localStore.get(writtenWorkKey), covers.size]).toEqual([undefined, 0])
 })
 
+test('the panel is empty when what the browser has stored of it cannot be read', async () => {
+  localStore.set(writtenWorkKey, '{"accountId":')
+  await openWorks()
+  await openPanel()
+  expect(entered()).toEqual(nothing)
+  localStore.remove(writtenWorkKey)
+})
+
 test('what was written before a file is chosen belongs to the draft once there is one', async () => {
   const { server } = await openWorks()
   server.respond(createWork, workOf())

@@ -27,13 +27,17 @@ const nothingWritten: WrittenWork = {
 export const isAnythingWritten = (written: WrittenWork) =>
   written.cover !== undefined || JSON.stringify(written) !== JSON.stringify(nothingWritten)
 
-/** What the account has written earlier in this browser, without the cover. */
+/** What the account has written earlier in this browser, without the cover. Text that is not JSON counts as nothing. */
 function readFields(accountId: number | undefined): Partial<WrittenFields> {
-  const stored = JSON.parse(localStore.get(writtenWorkKey) ?? '{}') as {
-    accountId?: number
-    fields?: Partial<WrittenFields>
+  try {
+    const stored = JSON.parse(localStore.get(writtenWorkKey) ?? '{}') as {
+      accountId?: number
+      fields?: Partial<WrittenFields>
+    }
+    return stored.accountId === accountId ? (stored.fields ?? {}) : {}
+  } catch {
+    return {}
   }
-  return stored.accountId === accountId ? (stored.fields ?? {}) : {}
 }
 
 /**
