@@ -85,7 +85,7 @@ export function NewWork({ written, onWrite, onClear, onCreated }: NewWorkProps) 
     setIsBusy(false)
     if (first) onCreated(first)
   }
-  const askForFile = () => {
+  const focusFilePicker = () => {
     setMissing('file')
     picker.current?.focus()
   }
@@ -136,7 +136,13 @@ export function NewWork({ written, onWrite, onClear, onCreated }: NewWorkProps) 
         {isAnythingWritten(written) && <KeptNote onClear={onClear} />}
       </fieldset>
       <div className="space-y-2">
-        <Button aria-describedby={hintId} disabled={isBusy} isBlock onClick={askForFile} variant="primary">
+        <Button
+          aria-describedby={hintId}
+          disabled={isBusy}
+          isBlock
+          onClick={focusFilePicker}
+          variant="primary"
+        >
           {t('form.publish')}
         </Button>
         <p className="text-ink-muted text-sm" id={hintId}>
