@@ -1,5 +1,4 @@
 import {
-  createClient,
   getHome,
   getPublicPlayback,
   getSettings,
@@ -12,8 +11,8 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../test/fake-server.ts'
+import { clientOf, renderServerPage } from '../../test/render-server-page.ts'
 import { cardOf, inAllLanguages, pageOf, settings } from '../../test/responses.ts'
-import { renderPage } from '../entry-server.tsx'
 import type { Locale } from '../platform/i18n/locales.ts'
 
 const actor = (id: number, name: string) => ({ id, name, picture: '' })
@@ -38,15 +37,7 @@ async function descriptionOf(url: string, locale: Locale, video = film): Promise
     ...({ right: 'full', reason: 'free', source: null, subtitles: [], offers: [] } as const),
     ...{ durationMs: 60_000, endMs: 60_000 },
   })
-  const { html } = await renderPage({
-    ...{ url, locale, origin: 'http://site', mediaOrigins: [], nonce: 'n' },
-    client: createClient({
-      origin: '',
-      fetch: (address, init) => server.fetch(String(address), init),
-      getToken: () => undefined,
-    }),
-    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
-  })
+  const { html } = await renderServerPage(url, clientOf(server), locale)
   expect(server.faults).toEqual([])
   return html.match(/<meta name="description" content="([^"]*)">/)?.[1]
 }

@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderPage } from '../entry-server.tsx'
+import { renderServerPage } from '../../test/render-server-page.ts'
 import app from '../locales/en-US/app.json' with { type: 'json' }
 import ui from '../locales/en-US/ui.json' with { type: 'json' }
 import { createQueryClient } from '../platform/api/query-client.ts'
@@ -48,15 +48,7 @@ const paths = [
 test.each(paths)(
   '%s is 503 and shows skeletons, neither "not found" nor "empty", when its requests fail on the server',
   async (url) => {
-    const { status, html } = await renderPage({
-      url,
-      origin: 'http://site',
-      mediaOrigins: [],
-      locale: 'en-US',
-      nonce: 'n',
-      client: clientOf(),
-      manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
-    })
+    const { status, html } = await renderServerPage(url, clientOf())
     expect(status).toBe(503)
     expect(html).toContain('aria-busy="true"')
     for (const text of [app.notFound.title, ui.empty.title]) expect(html).not.toContain(text)
@@ -65,15 +57,10 @@ test.each(paths)(
 
 test('a page whose request a rule refuses is 403, which is not requested again as a failure is', async () => {
   const { code, msg } = errors.TERM_BLOCKED
-  const { status } = await renderPage({
-    url: '/search?q=film',
-    origin: 'http://site',
-    mediaOrigins: [],
-    locale: 'en-US',
-    nonce: 'n',
-    client: clientOf(Response.json({ code, msg, data: null })),
-    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
-  })
+  const { status } = await renderServerPage(
+    '/search?q=film',
+    clientOf(Response.json({ code, msg, data: null })),
+  )
   expect(status).toBe(403)
 })
 

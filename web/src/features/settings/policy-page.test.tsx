@@ -1,7 +1,7 @@
 import { type Client, getPolicy, getSettings, type Policy, type PolicyKind } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { renderServerPage } from '../../../test/render-server-page.ts'
 import { inAllLanguages, settings } from '../../../test/responses.ts'
-import { renderPage } from '../../entry-server.tsx'
 
 const policyOf = (kind: PolicyKind): Policy => ({
   ...{ kind, version: '2026-11-01', effectiveAt: '2026-11-01T00:00:00Z' },
@@ -20,15 +20,7 @@ test.each([
   ['/about/agreement/', 'agreement'],
   ['/about/publishing/', 'publishing'],
 ] as const)('%s shows the %s, whose address is the canonical one', async (url, kind) => {
-  const { html } = await renderPage({
-    url,
-    origin: 'http://site',
-    mediaOrigins: [],
-    locale: 'en-US',
-    nonce: 'n',
-    client: { call: respond } as unknown as Client,
-    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
-  })
+  const { html } = await renderServerPage(url, { call: respond } as unknown as Client)
   expect(html).toContain(`<title>The ${kind} – Liuguang</title>`)
   expect(html).toContain(`<link rel="canonical" href="http://site/about/${kind}">`)
 })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import {
-  createClient,
   getSettings,
   listAlsoWatchedVideos,
   listMenu,
@@ -13,10 +12,10 @@ import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { serveVideo } from '../../../test/play-page.ts'
+import { clientOf, renderServerPage } from '../../../test/render-server-page.ts'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { shows, text, until } from '../../../test/screen.ts'
 import { statesOfList, testStates } from '../../../test/screen-states.ts'
-import { renderPage } from '../../entry-server.tsx'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const finished = (id: number) => ({ id, positionMs: 60_000, durationMs: 60_000 })
@@ -47,15 +46,7 @@ test('the page from the server hides the related videos from who has a token, un
   server.respond(getSettings, settings)
   server.respond(listMenu, [])
   video().server(server)
-  const { html } = await renderPage({
-    ...{ url: '/play/7', locale: 'en-US', origin: 'http://site', mediaOrigins: [], nonce: 'n' },
-    client: createClient({
-      origin: '',
-      fetch: (address, init) => server.fetch(String(address), init),
-      getToken: () => undefined,
-    }),
-    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
-  })
+  const { html } = await renderServerPage('/play/7', clientOf(server))
   expect(server.faults).toEqual([])
   const page = new DOMParser().parseFromString(html, 'text/html')
   const lists = page.querySelectorAll(`section[aria-label="${texts.related}"] ul`)
