@@ -9,8 +9,8 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../platform/api.ts'
 import { currentNonce } from '../platform/nonce.ts'
 import { pausePollingWithoutInput } from '../platform/pause-polling.ts'
-import { CutPasteNotice } from './cut-paste-notice.tsx'
 import { router } from './router.tsx'
+import { TruncatedPasteNotice } from './truncated-paste-notice.tsx'
 
 const antdLocales = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
 const darkScheme = window.matchMedia('(prefers-color-scheme: dark)')
@@ -63,7 +63,7 @@ export function App() {
       }}
     >
       <AntApp>
-        <CutPasteNotice />
+        <TruncatedPasteNotice />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -124,8 +124,9 @@ const texts: TextsOf<'app'> = {
   discardTitle: 'Discard what you typed?',
   discard: 'Discard',
   keepEditing: 'Keep editing',
-  pasteCut: 'Only the beginning of the pasted text fits here: the last {{count}} characters were left out.',
-  pasteCut_one: 'Only the beginning of the pasted text fits here: the last character was left out.',
+  pasteTruncated:
+    'Only the beginning of the pasted text fits here: the last {{count}} characters were left out.',
+  pasteTruncated_one: 'Only the beginning of the pasted text fits here: the last character was left out.',
   close: 'Close',
   undo: 'Undo',
   undone: 'Undone',

@@ -121,7 +121,7 @@ const texts = {
   discardTitle: '放弃已填写的内容？',
   discard: '放弃',
   keepEditing: '继续填写',
-  pasteCut: '粘贴的文字太长，这里放不下：最后 {{count}} 个字符没有填入。',
+  pasteTruncated: '粘贴的文字太长，这里放不下：最后 {{count}} 个字符没有填入。',
   close: '关闭',
   undo: '撤销',
   undone: '已撤销',

@@ -123,7 +123,7 @@ const texts: TextsOf<'app'> = {
   discardTitle: '放棄已填寫的內容？',
   discard: '放棄',
   keepEditing: '繼續填寫',
-  pasteCut: '貼上的文字太長，這裡放不下：最後 {{count}} 個字元沒有填入。',
+  pasteTruncated: '貼上的文字太長，這裡放不下：最後 {{count}} 個字元沒有填入。',
   close: '關閉',
   undo: '復原',
   undone: '已復原',

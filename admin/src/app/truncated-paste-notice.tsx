@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Says how much of a pasted text a field has no room for: the browser leaves the end out without a message. */
-export function CutPasteNotice() {
+export function TruncatedPasteNotice() {
   const { t } = useTranslation()
   const { message } = App.useApp()
   useEffect(() => {
-    const tell = ({ target, clipboardData }: ClipboardEvent) => {
-      const count = countCut(target, clipboardData?.getData('text/plain') ?? '')
-      if (count > 0) void message.warning(t('pasteCut', { count }), shownSeconds)
+    const warn = ({ target, clipboardData }: ClipboardEvent) => {
+      const count = countTruncated(target, clipboardData?.getData('text/plain') ?? '')
+      if (count > 0) void message.warning(t('pasteTruncated', { count }), shownSeconds)
     }
-    document.addEventListener('paste', tell)
-    return () => document.removeEventListener('paste', tell)
+    document.addEventListener('paste', warn)
+    return () => document.removeEventListener('paste', warn)
   }, [message, t])
   return null
 }
@@ -20,7 +20,7 @@ export function CutPasteNotice() {
 const shownSeconds = 8
 
 /** How many characters of the text are over the limit of the field. */
-function countCut(field: EventTarget | null, text: string): number {
+function countTruncated(field: EventTarget | null, text: string): number {
   const isArea = field instanceof HTMLTextAreaElement
   if (!isArea && !(field instanceof HTMLInputElement)) return 0
   if (field.maxLength < 0) return 0

@@ -5,7 +5,7 @@ import { fill, findField, openPage, press, shows } from '../../test/open-page.ts
 import texts from '../locales/en-US.ts'
 
 const { app, tags } = texts
-const notice = (count: number) => app.pasteCut.replace('{{count}}', `${count}`)
+const notice = (count: number) => app.pasteTruncated.replace('{{count}}', `${count}`)
 
 /** As the browser does before it inserts the text. */
 function paste(text: string): void {
@@ -15,7 +15,7 @@ function paste(text: string): void {
   findField(tags.tagName)?.dispatchEvent(event)
 }
 
-test('a pasted text that is longer than its field is said to be cut, and by how much', async () => {
+test('a pasted text that is longer than its field is truncated with a warning that says by how many characters', async () => {
   await openPage('/tags', { answer: (fake) => fake.respond(listStaffTags, { list: [], next: null }) })
   await press(tags.add)
   await fill(tags.tagName, 'ab')
