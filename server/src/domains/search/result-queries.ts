@@ -139,12 +139,12 @@ export async function readSorted(
   const { rows } = await sql<RankedRow & { total: bigint }>`${prepared}
     with scored as materialized (
       select kind, id, ${scoreOf(request, query, names)} as score from (${sql.join(sources, sql` union all `)}) as matching),
-    found as materialized (select * from scored limit ${bounds.sorted + 1}),
+    found as materialized (select * from scored limit (select ${bounds.sorted + 1}::integer)),
     counted as materialized (select count(*) as total from found)
     select kind, id, score, total from found cross join counted
     where total <= ${bounds.sorted} and (score, id) < (${part.after.score}::bigint, ${part.after.id}::bigint)
     union all select '', 0, 0, total from counted where total > ${bounds.sorted}
-    order by score desc, id desc limit ${part.limit + 1}`.execute(db)
+    order by score desc, id desc limit (select ${part.limit + 1}::integer)`.execute(db)
   const total = Number(rows[0]?.total ?? 0)
   if (total > bounds.sorted) return undefined
   const shown = rows.slice(0, part.limit)
@@ -235,15 +235,16 @@ function titleOf({ text }: ParsedQuery): string | undefined {
 
 /**
  * The documents of a tier that match terms and the request's filters. The tier, or the kinds of names, are part of the text,
- * so that the planner takes their own index.
+ * so that the planner takes their own index. What differs between requests is in subqueries, which hide it from the planner: a
+ * prepared statement then costs as much with known as with unknown values, and is not planned again each time.
  */
 export function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
   const part: RawBuilder<unknown> = areNames(request.kinds)
     ? isOfNames(request.kinds)
-    : sql`tier = ${sql.lit(tier)} and kind = any(${[...request.kinds]}::text[])`
+    : sql`tier = ${sql.lit(tier)} and kind = any((select ${[...request.kinds]}::text[])::text[])`
   return sql`
     select kind, id, terms, titles, spellings, title_length, views, published_at from search_documents
-    where ${part} and terms @@ ${filtered(terms, request)}::tsquery ${publishedSince(request)}`
+    where ${part} and terms @@ (select ${filtered(terms, request)}::tsquery) ${publishedSince(request)}`
 }
 
 /** The terms, and those of the request's filters. */
@@ -327,12 +328,11 @@ export async function readBroad(db: DbOrTx, match: Match, enough: number): Promi
     const least = leastInTier(units.length, tier)
     const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
     const { rows } = await sql<{ kind: string; id: bigint }>`${prepared}
-      select kind, id from (
-        select kind, id, views,
-          (select count(*) from unnest(${units}::tsquery[]) as unit where terms @@ unit) as matched from (${tierSource(tier, terms, request)}) as matching
-      ) as counted
+      select kind, id from (${tierSource(tier, terms, request)}) as matching
+      cross join lateral (
+        select count(*) as matched from unnest((select ${units}::tsquery[])) as unit where terms @@ unit) as counted
       where matched >= ${least}
-      order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
+      order by matched desc, views desc, id desc limit (select ${request.limit}::integer)`.execute(db)
     found.push(...rows.map(({ kind, id }) => ({ kind, id })))
     if (found.length >= enough) break
   }
