@@ -35,11 +35,11 @@ export function searchItems(
     const ids = found.refs.map(({ id }) => id)
     const cards = await listPublishedCards(ctx.db, ids, lang)
     const titles = [...cards.values()].map(({ title }) => title)
-    const marked = found.didYouMean ?? input.text
+    const marksIn = markMatches(found.didYouMean ?? input.text)
     return {
       list: ids.flatMap((id) => {
         const card = cards.get(id)
-        return card ? [{ card, marks: markMatches(card.title, marked) }] : []
+        return card ? [{ card, marks: marksIn(card.title) }] : []
       }),
       next: found.next ?? null,
       isBroad: found.isBroad,
@@ -85,7 +85,8 @@ export async function suggestTitles(
   const ids = refs.map(({ id }) => id)
   const titles = await listPublishedTitles(ctx.db, ids, lang)
   const inOrder = new Set(ids.flatMap((id) => titles.get(id) ?? []))
-  return [...inOrder].map((title) => ({ text: title, marks: markMatches(title, didYouMean ?? text) }))
+  const marksIn = markMatches(didYouMean ?? text)
+  return [...inOrder].map((title) => ({ text: title, marks: marksIn(title) }))
 }
 
 /** The hottest items of each kind that home shows. */

@@ -21,9 +21,10 @@ export async function suggestSearches(ctx: Context, text: string, lang: Lang): P
     suggestActors(ctx, text, namesMax, lang),
     suggestTopics(ctx, text, namesMax, lang),
   ])
+  const marksIn = markMatches(text)
   const named = (kind: 'actor' | 'topic', id: number, name: string): SearchSuggestion => ({
     text: name,
-    marks: markMatches(name, text),
+    marks: marksIn(name),
     subject: { kind, id },
   })
   const found: SearchSuggestion[] = [

@@ -44,8 +44,9 @@ const substringsOf = (characters: readonly string[], length: number): string[] =
 
 /** Writes a text as the first of these titles or names that contains it does: the index has simplified characters only. */
 export function restoreSpelling(titles: readonly string[], text: string): string {
+  const marksIn = markMatches(text)
   for (const title of titles) {
-    const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
+    const written = marksIn(title).map(({ start, end }) => title.slice(start, end))
     const same = written.find((part) => foldForSearch(part) === foldForSearch(text))
     if (same !== undefined) return same
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markMatches } from './mark-matches.ts'
 
 const marked = (text: string, query: string) =>
-  markMatches(text, query).map(({ start, end }) => text.slice(start, end))
+  markMatches(query)(text).map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['颱風裡的頭髮', '台风', ['颱風']],

@@ -9,24 +9,28 @@ export interface Mark {
 }
 
 /**
- * Where a text has the words of a query, or Han characters whose pinyin or initials the query has, in order and without
+ * Where texts have the words of a query, or Han characters whose pinyin or initials the query has, in order and without
  * overlaps. A word is marked where the index finds it: at the beginning of a word of the text.
+ * @returns the function for one text: the query is parsed once for all of them
  */
-export function markMatches(text: string, query: string): Mark[] {
+export function markMatches(query: string): (text: string) => Mark[] {
   const parsed = parseQuery(query)
-  if (!parsed) return []
+  if (!parsed) return () => []
   const { parts, spelling } = parsed
-  const tokens = splitTitle(text)
   const isOnly = parts.length === 1
-  const marks = parts.flatMap((part) =>
-    part.isHan ? findHan(tokens, part.text) : findWord(tokens, part, isOnly),
-  )
   const spelled = parts.filter(
     ({ text: typed }) => /^[a-z]+$/.test(typed) && typed.length >= minPrefixLetters(isOnly),
   )
-  const letters = [...spelled.map((part) => part.text), ...(spelling === undefined ? [] : [spelling])]
-  marks.push(...findSpelled(tokens, [...new Set(letters)], marks.length > 0))
-  return joinMarks(marks)
+  const letters = [
+    ...new Set([...spelled.map((part) => part.text), ...(spelling === undefined ? [] : [spelling])]),
+  ]
+  return (text) => {
+    const tokens = splitTitle(text)
+    const marks = parts.flatMap((part) =>
+      part.isHan ? findHan(tokens, part.text) : findWord(tokens, part, isOnly),
+    )
+    return joinMarks([...marks, ...findSpelled(tokens, letters, marks.length > 0)])
+  }
 }
 
 function findHan(tokens: readonly TitleToken[], run: string): Mark[] {

@@ -72,9 +72,9 @@ export async function searchNames<T>(
     next = more.next
   }
   const { isBroad, didYouMean } = first
-  const marked = didYouMean ?? query.text
+  const marksIn = markMatches(didYouMean ?? query.text)
   return {
-    list: list.map((one) => ({ ...one, marks: markMatches(view.nameOf(one), marked) })),
+    list: list.map((one) => ({ ...one, marks: marksIn(view.nameOf(one)) })),
     ...{ next, isBroad },
     didYouMean: didYouMean === undefined ? null : restoreSpelling(list.map(view.nameOf), didYouMean),
   }
