@@ -5,10 +5,9 @@ import { signInPage } from '../visitor.ts'
 
 const { free } = readSite().videos
 
-test('a related video that the viewer has finished is not shown, not even before that is known', async ({
-  page,
-  guest,
-}) => {
+test('a related video that the viewer has finished is not shown, not even before that is known', {
+  tag: '@usually-phone',
+}, async ({ page, guest }) => {
   const [finished, other] = await guest.client.call(listRelatedVideos, { id: free })
   if (!finished || !other) throw new Error('The site has fewer than two related videos.')
   const related = page.getByRole('region', { name: t('videos:related') })
