@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import { callQuery, client } from '../platform/api.ts'
 import { HandbookKey } from '../platform/handbook-key.ts'
+import { clearKeptDrafts } from '../platform/kept-drafts.ts'
 import { MeContext } from '../platform/me.ts'
 import { staffSession } from '../platform/session.ts'
 import { hasUnsaved, hasUnsavedForm } from '../platform/unsaved.ts'
@@ -164,6 +165,7 @@ function Account({ name, role }: { name: string; role: string }) {
   const signOut = () => {
     // The server ends the session; without a connection it ends by itself.
     void client.call(signOutStaff, {}).catch(() => undefined)
+    clearKeptDrafts()
     staffSession.close()
   }
   return (

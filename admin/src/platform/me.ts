@@ -12,6 +12,8 @@ function useMe(): Me {
   return me
 }
 
+export const useMyId = (): number => useMe().id
+
 /** As colleagues see who holds or did something. */
 export const useMyName = (): string => useMe().name
 

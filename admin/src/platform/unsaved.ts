@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasKeptDrafts } from './kept-drafts.ts'
 import { staffSession } from './session.ts'
 
 /** For each open form, a function that says whether it has unsaved input. */
@@ -43,7 +44,7 @@ export function useUnsaved(isChanged: () => boolean): void {
 export const hasUnsavedForm = (): boolean => [...forms].some((isChanged) => isChanged())
 
 /** Whether the end of the session, or closing the document, would lose input. */
-export const hasUnsaved = (): boolean => unsentTexts.size > 0 || hasUnsavedForm()
+export const hasUnsaved = (): boolean => unsentTexts.size > 0 || hasKeptDrafts() || hasUnsavedForm()
 
 /** Stores a text until its form is opened again. An empty text is removed. */
 export function storeUnsentText(about: string, text: string): void {

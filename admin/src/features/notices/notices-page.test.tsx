@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { countRecipients, listSentNotices, sendNotice } from '@liuguang/contract'
+import { countRecipients, listSentNotices, sendNotice, signOutStaff } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import { staffSession } from '../../platform/session.ts'
 
 const { notice } = texts.support
 const { audiences } = notice
@@ -74,4 +75,28 @@ test('a message to one person needs a text in one language only, which is sent i
   await expect
     .poll(() => server.requests(sendNotice).map(({ input }) => input))
     .toEqual([{ accountId: 10042, title: inAll('你的作品'), text: inAll('可以發佈') }])
+})
+
+test('what is half written is there again after the session has expired, not after signing out', async () => {
+  const label = notice.title.replace('{{lang}}', texts.settings.langs.cn)
+  const session = () => ({ token: 'y'.repeat(43), role: 'admin' as const, expiresAt })
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  await openPage('/notices', {
+    answer(fake) {
+      fake.respond(listSentNotices, pageOf([]))
+      fake.respond(signOutStaff, {})
+    },
+  })
+  await chooseGroup(audiences.vip)
+  await fill(label, '周末活动')
+  staffSession.refuse()
+  await expect.poll(() => findField(label)).toBeNull()
+  staffSession.open(session())
+  await expect.poll(() => findField(label)?.value).toBe('周末活动')
+  expect(document.querySelector<HTMLInputElement>('input[type="radio"][value="vip"]')?.checked).toBe(true)
+  await press(texts.app.signOut)
+  await press(texts.app.discard)
+  await expect.poll(() => findField(label)).toBeNull()
+  staffSession.open(session())
+  await expect.poll(() => findField(label)?.value).toBe('')
 })

@@ -8,27 +8,13 @@ import {
   sendNotice,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import {
-  Alert,
-  App,
-  Button,
-  Card,
-  Col,
-  DatePicker,
-  Flex,
-  Form,
-  type FormRule,
-  type GetProps,
-  Input,
-  Radio,
-  Row,
-} from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Card, Col, Flex, Form, type FormRule, Input, Radio, Row } from 'antd'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
-import { useMay } from '../../platform/me.ts'
-import { useUnsaved } from '../../platform/unsaved.ts'
+import { keepDraft, keptDraft } from '../../platform/kept-drafts.ts'
+import { useMay, useMyId } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { fillEmptyLangs } from '../../ui/fill-empty-langs.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
@@ -40,20 +26,31 @@ interface NoticeValues {
   kind: 'one' | NoticeAudience['kind']
   accountId?: number
   lang?: Lang
-  joined?: GetProps<typeof DatePicker.RangePicker>['value']
+  /** The first and the last day on which they joined, such as `2026-11-25`. */
+  joinedSince?: string
+  joinedUntil?: string
   title: LocalText
   text: LocalText
 }
 
 const audiences = ['one', 'all', 'members', 'guests', 'vip'] as const
 
-function audienceOf({ kind, lang, joined }: NoticeValues): NoticeAudience {
-  const [since, before] = joined ?? []
+/** Under which the draft is kept. */
+const about = 'notice'
+
+/** The start of a day where the operator is. */
+function startOf(day: string, daysLater = 0): string {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + daysLater)
+  return start.toISOString()
+}
+
+function audienceOf({ kind, lang, joinedSince, joinedUntil }: NoticeValues): NoticeAudience {
   return {
     kind: kind === 'one' ? 'all' : kind,
     ...(lang ? { lang } : {}),
-    ...(since ? { joinedSince: since.startOf('day').toISOString() } : {}),
-    ...(before ? { joinedBefore: before.add(1, 'day').startOf('day').toISOString() } : {}),
+    ...(joinedSince ? { joinedSince: startOf(joinedSince) } : {}),
+    ...(joinedUntil ? { joinedBefore: startOf(joinedUntil, 1) } : {}),
   }
 }
 
@@ -72,11 +69,10 @@ export function NoticesPage() {
 
 /** A message to one person, a group or everybody. A group is counted before it can be sent to. */
 function NewNotice() {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'filters'])
   const { message } = App.useApp()
   const [parameters] = useSearchParams()
   const [form] = Form.useForm<NoticeValues>()
-  useUnsaved(() => form.isFieldsTouched())
   const kind = Form.useWatch('kind', form)
   const [counted, setCounted] = useState<number>()
   const isChosen = (audience: NoticeAudience) =>
@@ -89,6 +85,12 @@ function NewNotice() {
   const send = useAct(sendNotice, [listSentNotices])
   const isToOne = kind === 'one'
   const to = Number(parameters.get('to')) || undefined
+  const myId = useMyId()
+  useEffect(() => {
+    const kept = keptDraft<NoticeValues>(myId, about)
+    // Who comes from a member writes to that one.
+    if (kept) form.setFieldsValue({ ...kept, ...(to ? { kind: 'one', accountId: to } : {}) })
+  }, [form, myId, to])
   return (
     <Card>
       <Form<NoticeValues>
@@ -96,10 +98,15 @@ function NewNotice() {
         layout="vertical"
         requiredMark={false}
         initialValues={{ kind: to ? 'one' : 'all', ...(to ? { accountId: to } : {}) }}
-        // Another group has another number of people.
-        onValuesChange={(changed) =>
-          'title' in changed || 'text' in changed ? undefined : setCounted(undefined)
-        }
+        onValuesChange={(changed) => {
+          keepDraft(
+            myId,
+            about,
+            isAnythingWritten(form.getFieldsValue()) ? form.getFieldsValue(true) : undefined,
+          )
+          // Another group has another number of people.
+          if (!('title' in changed || 'text' in changed)) setCounted(undefined)
+        }}
         onFinish={(values) =>
           send.mutate(
             {
@@ -110,6 +117,7 @@ function NewNotice() {
               onSuccess: ({ recipients }) => {
                 void message.success(t('notice.sent', { count: recipients }))
                 setCounted(undefined)
+                keepDraft(myId, about, undefined)
                 form.resetFields()
               },
             },
@@ -135,8 +143,11 @@ function NewNotice() {
             <Form.Item name="lang" label={t('notice.lang')}>
               <LangSelect allowClear placeholder={t('notice.anyLang')} style={{ width: 180 }} />
             </Form.Item>
-            <Form.Item name="joined" label={`${t('notice.joinedSince')} / ${t('notice.joinedBefore')}`}>
-              <DatePicker.RangePicker allowEmpty={[true, true]} />
+            <Form.Item name="joinedSince" label={t('filters:joinedSince')}>
+              <Input type="date" />
+            </Form.Item>
+            <Form.Item name="joinedUntil" label={t('filters:joinedUntil')}>
+              <Input type="date" />
             </Form.Item>
           </Flex>
         )}
@@ -163,6 +174,9 @@ function NewNotice() {
     </Card>
   )
 }
+
+const isAnythingWritten = ({ title, text }: NoticeValues) =>
+  [title, text].some((texts) => Object.values(texts ?? {}).some((one) => one?.trim()))
 
 /** Empty languages get the first text that there is. */
 const filledTexts = ({ title, text }: NoticeValues): Pick<NoticeValues, 'title' | 'text'> => ({
