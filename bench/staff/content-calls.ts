@@ -34,6 +34,7 @@ function itemCalls(facts: StaffFacts) {
       listStaffItems,
       {},
       { state: 'hidden' },
+      { state: 'import_failed' },
       { state: 'hidden', order: 'views' },
       { state: 'hidden', order: 'published' },
       { categoryId },

@@ -28,6 +28,9 @@ export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hid
 export const ItemState = Type.Enum(itemStates)
 export type ItemState = Static<typeof ItemState>
 
+/** By what staff filter items: a state, or that the import of one that is `processing` was refused or failed. */
+export const staffItemStates = [...itemStates, 'import_failed'] as const
+
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** An item as staff see it, in any state. */
@@ -90,7 +93,7 @@ export const listStaffItems = defineCall({
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
     kind: Type.Optional(ItemKind),
-    state: Type.Optional(ItemState),
+    state: Type.Optional(Type.Enum(staffItemStates)),
     /** Those with a time at which they are published, or were not. */
     schedule: Type.Optional(ScheduleState),
     /** The name or the id of an account. */

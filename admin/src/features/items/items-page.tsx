@@ -2,15 +2,14 @@ import {
   coverSources,
   type InputOf,
   ItemKind,
-  ItemState,
   itemKindNames,
   itemKinds,
-  itemStates,
   type ListedItem,
   listStaffItems,
   PriceClass,
   ScheduleState,
   staffItemOrders,
+  staffItemStates,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Segmented, Typography } from 'antd'
@@ -93,7 +92,7 @@ function inputOf(
 ): ListInput {
   const text = filter('text')
   const kind = ItemKind.enum.find((one) => one === filter('kind'))
-  const state = ItemState.enum.find((one) => one === filter('state'))
+  const state = staffItemStates.find((one) => one === filter('state'))
   const price = PriceClass.enum.find((one) => one === filter('price'))
   const schedule = ScheduleState.enum.find((one) => one === filter('schedule'))
   const order = staffItemOrders.find((one) => one === filter('order'))
@@ -138,7 +137,7 @@ function Filters() {
       <SelectFilter
         name="state"
         label={t('state')}
-        options={itemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        options={staffItemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         usual={listsPublished ? 'published' : undefined}
       />
       <SelectFilter

@@ -11,6 +11,7 @@ const texts: TextsOf<'items'> = {
     published: 'Published',
     hidden: 'Hidden',
     removed: 'Removed',
+    import_failed: 'Import failed',
   },
   owner: 'Author',
   ownerHint: 'Name or account ID of the author',

@@ -9,6 +9,7 @@ const texts = {
     published: '已发布',
     hidden: '已隐藏',
     removed: '已下架',
+    import_failed: '导入失败',
   },
   owner: '作者',
   ownerHint: '作者的名称或用户编号',

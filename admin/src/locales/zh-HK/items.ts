@@ -11,6 +11,7 @@ const texts: TextsOf<'items'> = {
     published: '已發佈',
     hidden: '已隱藏',
     removed: '已下架',
+    import_failed: '匯入失敗',
   },
   owner: '作者',
   ownerHint: '作者的名稱或用戶編號',

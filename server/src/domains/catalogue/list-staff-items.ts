@@ -40,7 +40,10 @@ export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang)
   const owner = input.owner === undefined ? undefined : await findAccount(ctx.db, input.owner)
   if (input.owner !== undefined && !owner) return { list: [], total: 0, isEstimate: false, next: null }
   const filter: StaffItemFilter = {
-    ...{ kind: input.kind, state: input.state, price: input.price, ownerId: owner?.id },
+    ...{ kind: input.kind, price: input.price, ownerId: owner?.id },
+    ...(input.state === 'import_failed'
+      ? { state: 'processing', hasImportFailed: true }
+      : { state: input.state }),
     schedule: input.schedule,
     categoryId: input.categoryId === undefined ? undefined : BigInt(input.categoryId),
     tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),

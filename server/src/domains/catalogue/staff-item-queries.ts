@@ -20,6 +20,8 @@ import { titleIn } from './texts.ts'
 export interface StaffItemFilter {
   kind?: ItemKind | undefined
   state?: ItemState | undefined
+  /** Its import was refused or failed; with the state `processing`. */
+  hasImportFailed?: true | undefined
   ownerId?: bigint | undefined
   categoryId?: bigint | undefined
   tagId?: bigint | undefined
@@ -66,6 +68,7 @@ type Filter = keyof StaffItemFilter
 function conditionsOf({
   kind,
   state,
+  hasImportFailed,
   ownerId,
   categoryId,
   tagId,
@@ -79,6 +82,7 @@ function conditionsOf({
   const parts: [Filter, unknown, RawBuilder<boolean>][] = [
     ['kind', kind, sql`items.kind = ${kind}`],
     ['state', state, sql`items.state = ${state}`],
+    ['hasImportFailed', hasImportFailed, sql`items.has_import_failed`],
     ['ownerId', ownerId, sql`items.owner_id = ${ownerId}`],
     ['categoryId', categoryId, sql`items.category_id = ${categoryId}`],
     ['tagId', tagId, sql`exists (select from item_tags where item_id = items.id and tag_id = ${tagId})`],

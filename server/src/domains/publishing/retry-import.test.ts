@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listStaffItems } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -9,6 +10,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeDraft } from '../../../test/content/works.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { retryCommand } from '../../cli/content/retry.ts'
@@ -154,6 +156,10 @@ test('an item whose file was refused, or whose import failed, does not seem to b
   const failed = await makeImport('inspecting', false)
   await expect(runAndThrow(failed.id, new Error('no space'), true)).rejects.toThrow('no space')
   expect(await shownState(failed.videoId)).toMatchObject({ hasImportFailed: true })
+  const { staffToken } = await makeStaff(site.ctx, 'admin')
+  const { list } = await site.as(staffToken).call(listStaffItems, { state: 'import_failed' })
+  expect(list.map(({ id }) => BigInt(id))).toEqual(expect.arrayContaining([failed.videoId, refused.videoId]))
+  expect(list.every(({ hasImportFailed }) => hasImportFailed)).toBe(true)
   expect((await retry(failed.videoId)).code).toBe(0)
   expect(await shownState(failed.videoId)).toEqual({ state: 'processing', hasImportFailed: false })
   // What is published can be watched, whatever happens to its other qualities.
