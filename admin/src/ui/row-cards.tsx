@@ -31,7 +31,7 @@ export function RowCards<R>({ rows, columns, rowKey, actions, selection, empty }
           const buttons = actions?.(row)
           return (
             <li key={String(row[rowKey])}>
-              <Card size="small">
+              <Card size="small" className="row-card">
                 {selection && <RowCheckbox {...{ row, rowKey, selection }} hasText />}
                 <Descriptions
                   column={1}

@@ -34,7 +34,9 @@ export function InboxPage() {
       key: 'name',
       title: t('member'),
       render: (row) => (
-        <Link to={`/support/${row.accountId}`}>{row.name || t('guest', { id: row.accountId })}</Link>
+        <Link to={`/support/${row.accountId}`} className="opens-row">
+          {row.name || t('guest', { id: row.accountId })}
+        </Link>
       ),
     },
     {
