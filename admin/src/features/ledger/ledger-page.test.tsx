@@ -61,6 +61,7 @@ test('a posting says who of the staff caused it, and why', async () => {
   })
   await shows('Lin · Wong')
   await shows('a double charge')
+  await shows(money.subjects.adjustment.replace('{{id}}', '1'))
 })
 
 test('a nightly check shows no name', async () => {

@@ -26,6 +26,7 @@ export function LedgerPage() {
   const account = filter('account')
   const days = useUrlDays()
   const order = useUrlOrder()
+  const subjectText = useSubjectText()
   const columns: Column<StaffPosting>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
@@ -34,7 +35,7 @@ export function LedgerPage() {
     {
       key: 'subject',
       title: t('subject'),
-      render: ({ title, subject }) => title[currentLang()] || subject,
+      render: ({ title, subject }) => title[currentLang()] || subjectText(subject),
     },
     {
       key: 'reason',
@@ -82,6 +83,15 @@ export function LedgerPage() {
       </Flex>
     </>
   )
+}
+
+/** What a posting is about, of `code:55`: one of a kind without a text is shown as it was booked. */
+function useSubjectText(): (subject: string) => string {
+  const { t, i18n } = useTranslation('money')
+  return (subject) => {
+    const [kind = '', id = ''] = subject.split(/:(.*)/s)
+    return i18n.exists(`money:subjects.${kind}`) ? t(`subjects.${kind as 'code'}`, { id }) : subject
+  }
 }
 
 /** Both sides of each transfer: who gave, who got. */

@@ -7,6 +7,16 @@ const texts: TextsOf<'money'> = {
   asset: 'Asset',
   balance: 'Balance',
   subject: 'About',
+  /** What a posting without a title is about. */
+  subjects: {
+    grant: 'Gift #{{id}}',
+    code: 'Code #{{id}}',
+    welcome: 'Welcome gift',
+    exchange: 'Exchange of coins',
+    reward: 'Reward #{{id}} for an invitation',
+    sign_in: 'Sign-in on {{id}}',
+    adjustment: 'Adjustment #{{id}}',
+  },
   assets: {
     points: 'Points',
     coins: 'Coins',

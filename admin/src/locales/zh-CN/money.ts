@@ -5,6 +5,16 @@ const texts = {
   asset: '币种',
   balance: '余额',
   subject: '说明',
+  /** What a posting without a title is about. */
+  subjects: {
+    grant: '赠送 #{{id}}',
+    code: '兑换码 #{{id}}',
+    welcome: '新人礼',
+    exchange: '金币兑换',
+    reward: '邀请奖励 #{{id}}',
+    sign_in: '{{id}} 签到',
+    adjustment: '调整 #{{id}}',
+  },
   assets: {
     points: '积分',
     coins: '金币',

@@ -7,6 +7,16 @@ const texts: TextsOf<'money'> = {
   asset: '幣種',
   balance: '餘額',
   subject: '說明',
+  /** What a posting without a title is about. */
+  subjects: {
+    grant: '贈送 #{{id}}',
+    code: '兌換碼 #{{id}}',
+    welcome: '新人禮',
+    exchange: '金幣兌換',
+    reward: '邀請獎勵 #{{id}}',
+    sign_in: '{{id}} 簽到',
+    adjustment: '調整 #{{id}}',
+  },
   assets: {
     points: '積分',
     coins: '金幣',
