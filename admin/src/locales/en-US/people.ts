@@ -8,7 +8,7 @@ const texts: TextsOf<'people'> = {
   state: 'State',
   createdAt: 'Joined',
   lastSeenAt: 'Last seen',
-  noSession: 'Not signed in',
+  noSession: 'Never signed in on the site',
   match: 'Found by',
   matches: {
     number: 'ID',

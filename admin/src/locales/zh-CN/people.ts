@@ -6,7 +6,7 @@ const texts = {
   state: '状态',
   createdAt: '注册时间',
   lastSeenAt: '最近使用',
-  noSession: '未登录',
+  noSession: '未在网站登录过',
   match: '匹配',
   matches: {
     number: '编号',

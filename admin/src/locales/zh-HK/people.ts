@@ -8,7 +8,7 @@ const texts: TextsOf<'people'> = {
   state: '狀態',
   createdAt: '註冊時間',
   lastSeenAt: '最近使用',
-  noSession: '未登入',
+  noSession: '未在網站登入過',
   match: '符合項目',
   matches: {
     number: '編號',
