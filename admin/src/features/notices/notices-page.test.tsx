@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { countRecipients, listSentNotices, sendNotice, signOutStaff } from '@liuguang/contract'
+import { countRecipients, getSettings, listSentNotices, sendNotice, signOutStaff } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { pageOf } from '../../../../web/test/responses.ts'
+import { pageOf, settings } from '../../../../web/test/responses.ts'
 import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { staffSession } from '../../platform/session.ts'
@@ -99,4 +99,17 @@ test('what is half written is there again after the session has expired, not aft
   await expect.poll(() => findField(label)).toBeNull()
   staffSession.open(session())
   await expect.poll(() => findField(label)?.value).toBe('')
+})
+
+test.each([
+  [true, notice.hint],
+  [false, notice.hintWithoutMail],
+])('with a mail server %s, the page says so of the emails', async (hasMail, hint) => {
+  await openPage('/notices', {
+    answer(fake) {
+      fake.respond(listSentNotices, pageOf([]))
+      fake.respond(getSettings, { ...settings, hasMail })
+    },
+  })
+  await shows(hint)
 })

@@ -1,5 +1,6 @@
 import {
   countRecipients,
+  getSettings,
   Lang,
   type LocalText,
   limits,
@@ -7,12 +8,12 @@ import {
   type NoticeAudience,
   sendNotice,
 } from '@liuguang/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Col, Flex, Form, type FormRule, Input, Radio, Row } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { client, useAct } from '../../platform/api.ts'
+import { callQuery, client, useAct } from '../../platform/api.ts'
 import { keepDraft, keptDraft } from '../../platform/kept-drafts.ts'
 import { useMay, useMyId } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -82,6 +83,7 @@ function NewNotice() {
     // Another group may have been chosen before the answer, which then counts nobody who gets the message.
     onSuccess: (response, audience) => isChosen(audience) && setCounted(response.count),
   })
+  const site = useQuery(callQuery(getSettings, {}))
   const send = useAct(sendNotice, [listSentNotices])
   const isToOne = kind === 'one'
   const to = Number(parameters.get('to')) || undefined
@@ -155,7 +157,12 @@ function NewNotice() {
           isToOne={isToOne}
           onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))}
         />
-        <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
+        <Alert
+          type="info"
+          showIcon
+          title={t(site.data?.hasMail === false ? 'notice.hintWithoutMail' : 'notice.hint')}
+          style={{ marginBottom: 16 }}
+        />
         <Flex gap={8} wrap align="center">
           {!isToOne && (
             <Button loading={count.isPending} onClick={() => count.mutate(audienceOf(form.getFieldsValue()))}>

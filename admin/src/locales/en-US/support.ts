@@ -108,6 +108,8 @@ const texts: TextsOf<'support'> = {
     recipients: 'Recipients',
     show: 'Show',
     hint: 'It appears in their messages, and is emailed to those who want that. It cannot be taken back.',
+    hintWithoutMail:
+      'It appears in their messages. No email is sent, because no mail server is set up. It cannot be taken back.',
   },
   faq: {
     question: 'Question',

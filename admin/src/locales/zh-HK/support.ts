@@ -102,6 +102,7 @@ const texts: TextsOf<'support'> = {
     recipients: '接收人數',
     show: '查看',
     hint: '訊息會出現在對方的訊息列表中，並按其設定發送電郵。發送後無法撤回。',
+    hintWithoutMail: '訊息會出現在對方的訊息列表中。未設定郵件伺服器，因此不會發送電郵。發送後無法撤回。',
   },
   faq: {
     question: '問題',
