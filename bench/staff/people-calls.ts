@@ -49,6 +49,7 @@ function searchCalls(facts: StaffFacts) {
       {},
       { refusal: 'mailbox_used' },
       { inviterId: facts.busiestInviter },
+      { inviter: String(facts.busiestInviter) },
       { since: dayBefore(2), until: dayBefore(1) },
     ),
   ]

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Closed, Id, Instant, Page, pageInput, TimeOrder, UtcDay } from '../shapes.ts'
+import { limits } from '../limits.ts'
+import { Closed, Id, Instant, Page, pageInput, Text, TimeOrder, UtcDay } from '../shapes.ts'
 
 /**
  * Why an invitation earned nothing: both accounts were seen on one device or at one address, the inviter had their number
@@ -34,6 +35,8 @@ export const listRefusedInvitations = defineCall({
   input: Closed({
     refusal: Type.Optional(Type.Enum(invitationRefusals)),
     inviterId: Type.Optional(Id),
+    /** The name, the email address or the id of an account, as typed. */
+    inviter: Type.Optional(Text(1, limits.emailMax)),
     /** The first and the last day on which they were decided. */
     since: Type.Optional(UtcDay),
     until: Type.Optional(UtcDay),

@@ -1,4 +1,9 @@
-import { invitationRefusals, listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
+import {
+  invitationRefusals,
+  limits,
+  listRefusedInvitations,
+  type RefusedInvitation,
+} from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
@@ -8,14 +13,15 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 /** Invitations that earned nothing: mostly one person with several accounts. */
 export function RefusedInvitationsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
   const refusal = useUrlChoice('refusal', invitationRefusals)
-  const inviter = useUrlId('inviter')
+  const [filter] = useUrlFilters()
+  const inviter = filter('inviter')
   const days = useUrlDays()
   const order = useUrlOrder()
   const columns: Column<RefusedInvitation>[] = [
@@ -43,11 +49,10 @@ export function RefusedInvitationsPage() {
         call={listRefusedInvitations}
         input={{
           ...(refusal ? { refusal } : {}),
-          ...(inviter.id ? { inviterId: inviter.id } : {}),
+          ...(inviter ? { inviter } : {}),
           ...days,
           ...order,
         }}
-        hasWrongFilter={inviter.isWrong}
         columns={columns}
         rowKey="id"
         filters={
@@ -61,7 +66,12 @@ export function RefusedInvitationsPage() {
               }))}
               width={280}
             />
-            <SearchFilter isId name="inviter" label={t('invitations.inviterNumber')} width={190} />
+            <SearchFilter
+              name="inviter"
+              label={t('invitations.inviterAccount')}
+              width={260}
+              maxLength={limits.emailMax}
+            />
             <DaysFilter what={t('invitations.decidedAt')} />
             <OrderSelect />
           </>

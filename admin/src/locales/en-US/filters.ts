@@ -42,6 +42,7 @@ const texts: TextsOf<'filters'> = {
   actorId: 'Account ID of the staff member',
   act: 'Act',
   refusal: 'Reason',
+  inviter: 'Inviter',
   inviterId: 'Inviter’s account ID',
   key: 'Key',
   method: 'Method',

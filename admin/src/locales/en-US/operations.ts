@@ -293,7 +293,7 @@ const texts: TextsOf<'operations'> = {
   invitations: {
     decidedAt: 'Decided',
     inviter: 'Invited by',
-    inviterNumber: 'Inviter’s account ID',
+    inviterAccount: 'Inviter: name, email or ID',
     invited: 'Invited',
     refusal: 'Reason',
     refusals: {

@@ -41,6 +41,7 @@ const texts = {
   actorId: '操作人的用户编号',
   act: '操作',
   refusal: '拒绝原因',
+  inviter: '邀请人',
   inviterId: '邀请人编号',
   key: '记账键',
   method: '付款方式',

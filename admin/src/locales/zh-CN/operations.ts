@@ -276,7 +276,7 @@ const texts = {
   invitations: {
     decidedAt: '判定时间',
     inviter: '邀请人',
-    inviterNumber: '邀请人编号',
+    inviterAccount: '邀请人名称、邮箱或编号',
     invited: '被邀请人',
     refusal: '拒绝原因',
     refusals: {

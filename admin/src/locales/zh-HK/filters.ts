@@ -42,6 +42,7 @@ const texts: TextsOf<'filters'> = {
   actorId: '操作人的用戶編號',
   act: '操作',
   refusal: '拒絕原因',
+  inviter: '邀請人',
   inviterId: '邀請人編號',
   key: '記帳鍵',
   method: '付款方式',

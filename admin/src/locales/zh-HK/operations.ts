@@ -279,7 +279,7 @@ const texts: TextsOf<'operations'> = {
   invitations: {
     decidedAt: '判定時間',
     inviter: '邀請人',
-    inviterNumber: '邀請人編號',
+    inviterAccount: '邀請人名稱、電郵或編號',
     invited: '被邀請人',
     refusal: '拒絕原因',
     refusals: {

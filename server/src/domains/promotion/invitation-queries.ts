@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { nameForStaff } from '../accounts/index.ts'
 
 export interface WelcomeFacts {
@@ -230,16 +231,17 @@ export function countRewards(db: DbOrTx, inviterId: bigint, { kind, state }: Rew
 /** Undefined parts do not restrict. */
 export interface RefusedFilter {
   refusal?: InvitationRefusal | undefined
-  inviterId?: bigint | undefined
+  /** Empty: of nobody. */
+  inviterIds?: readonly bigint[] | undefined
   /** When they were decided. */
   since?: Date | undefined
   before?: Date | undefined
 }
 
-function refusedInvitations(db: DbOrTx, { refusal, inviterId, since, before }: RefusedFilter) {
+function refusedInvitations(db: DbOrTx, { refusal, inviterIds, since, before }: RefusedFilter) {
   let query = db.selectFrom('invitations').where('refusal', 'is not', null)
   if (refusal !== undefined) query = query.where('refusal', '=', refusal)
-  if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
+  if (inviterIds !== undefined) query = query.where('inviter_id', '=', anyOf(inviterIds))
   if (since !== undefined) query = query.where('decided_at', '>=', since)
   if (before !== undefined) query = query.where('decided_at', '<', before)
   return query

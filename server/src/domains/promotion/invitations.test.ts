@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { invitationsCommand } from '../../cli/people/invitations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/utc-day.ts'
+import { getAccount } from '../accounts/index.ts'
 import { setSetting } from '../settings/index.ts'
 import { giveWelcomeGifts } from './give-welcome-gifts.ts'
 
@@ -204,6 +205,9 @@ describe('an invitation', () => {
     const second = await list({ ...ofInviter, size: 1, cursor: first.next ?? '' })
     expect(second).toMatchObject({ list: [{ id: ids[1] }], next: null })
     expect((await list({ ...ofInviter, refusal: 'mailbox_used' })).list).toEqual([])
+    const { name } = await getAccount(site.ctx.db, inviter.id)
+    expect((await list({ inviter: name?.toUpperCase() ?? String(inviter.id) })).total).toBe(2)
+    expect((await list({ inviter: 'nobody-at-all' })).list).toEqual([])
     const oldest = await list({ ...ofInviter, order: 'oldest', size: 1 })
     const rest = await list({ ...ofInviter, order: 'oldest', size: 1, cursor: oldest.next ?? '' })
     expect([...oldest.list, ...rest.list].map(({ id }) => id)).toEqual(ids.toReversed())

@@ -2,6 +2,7 @@ import type { listRefusedInvitations as call, InputOf, PageOf, RefusedInvitation
 import type { Context } from '../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { dayMs } from '../../platform/utc-day.ts'
+import { findAccountIds } from '../accounts/index.ts'
 import {
   countRefusedInvitations,
   listRefusedInvitations,
@@ -17,9 +18,9 @@ export async function listRefused(
   const { order = 'newest' } = input
   const { size, page, after } = readPage(input, 2, order)
   const [decidedAt, invitedId] = after ?? []
-  const inviterId = input.inviterId === undefined ? undefined : BigInt(input.inviterId)
+  const inviterIds = await findAccountIds(db, { accountId: input.inviterId, account: input.inviter })
   const filter: RefusedFilter = {
-    ...{ refusal: input.refusal, inviterId },
+    ...{ refusal: input.refusal, inviterIds },
     since: input.since === undefined ? undefined : new Date(input.since),
     before: input.until === undefined ? undefined : new Date(Date.parse(input.until) + dayMs),
   }
