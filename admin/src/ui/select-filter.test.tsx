@@ -30,11 +30,14 @@ test('a choice is in the URL and leads to the first page; once it is cleared, al
     .toEqual([{ task, cursor: 'second' }, { task, state: 'failed' }, { task }])
 })
 
-test('a value that is no option is ignored, and shown only where the table is filtered by it', async () => {
+test('a value that is no option is shown as ignored until it is cleared, or as it is where the table is filtered by it', async () => {
   const server = await openJobs('/jobs?state=broken&task=later.run')
   await expect.poll(() => shownBy(operations.task)).toBe('later.run')
-  expect(shownBy(operations.state)).toBe(operations.state)
+  expect(shownBy(operations.state)).toBe('“broken” is unknown: ignored')
   expect(server.requests(listJobs)[0]?.input).toEqual({ task: 'later.run' })
+  clearButton(operations.state)?.click()
+  await expect.poll(() => router.state.location.search).toBe('?task=later.run')
+  await expect.poll(() => shownBy(operations.state)).toBe(operations.state)
 })
 
 test('a filter follows the URL, also back to nothing', async () => {

@@ -14,6 +14,7 @@ const texts: TextsOf<'app'> = {
   reload: 'Reload',
   pageFailed: 'The page could not be opened',
   notPermitted: 'Your role does not include this page',
+  ignoredFilter: '“{{value}}” is unknown: ignored',
   languages: { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', 'en-US': 'English' },
   groups: {
     overview: 'Overview',

@@ -12,6 +12,7 @@ const texts = {
   reload: '重新加载',
   pageFailed: '页面无法打开',
   notPermitted: '你的角色没有权限查看此页面',
+  ignoredFilter: '“{{value}}”不是选项，已忽略',
   languages: { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', 'en-US': 'English' },
   groups: {
     overview: '概览',

@@ -14,6 +14,7 @@ const texts: TextsOf<'app'> = {
   reload: '重新載入',
   pageFailed: '頁面無法開啟',
   notPermitted: '你的角色沒有權限檢視此頁面',
+  ignoredFilter: '「{{value}}」不是選項，已忽略',
   languages: { 'zh-CN': '简体中文', 'zh-HK': '繁體中文', 'en-US': 'English' },
   groups: {
     overview: '概覽',
