@@ -46,6 +46,7 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
       { act: 'payments.decide-dispute' },
       { subject: `account:${busyAccount}` },
       { actorId: administratorId },
+      { account: String(administratorId) },
       { since: dayBefore(2), until: dayBefore(1) },
       { since: dayBefore(30), act: 'accounts.suspend' },
     ),

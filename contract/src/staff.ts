@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
 import { permissions, staffRoles } from './permissions.ts'
 import {
   Closed,
@@ -287,6 +288,8 @@ export const listAudit = defineCall({
   input: Closed({
     subject: Type.Optional(Text(1, 100)),
     actorId: Type.Optional(Id),
+    /** The name, the email address or the id of who did it, as typed. */
+    account: Type.Optional(Text(1, limits.emailMax)),
     act: Type.Optional(Text(1, 100)),
     /** The first and the last day. */
     since: Type.Optional(UtcDay),

@@ -1,4 +1,5 @@
 import type { BoundCall } from '../platform/http/bind-call.ts'
+import { findAccountIds } from './accounts/index.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
@@ -50,7 +51,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...moderation,
   ...pages,
   ...staff,
-  ...audit,
+  ...audit(findAccountIds),
   ...contentRules,
   ...topics,
   ...operations,

@@ -119,6 +119,16 @@ test('a check that failed shows the reason beside the result of the previous che
   await shows(audit.check.whole)
 })
 
+test('the log is filtered by the name of who did something, as the URL has it', async () => {
+  const server = await openPage('/audit?actor=zhang.wei', {
+    answer(fake) {
+      fake.respond(listAudit, pageOf([]))
+      fake.respond(getAuditCheck, none)
+    },
+  })
+  await expect.poll(() => server.requests(listAudit).at(-1)?.input).toEqual({ account: 'zhang.wei' })
+})
+
 test('the log is filtered by an act that is chosen by its name', async () => {
   const server = await openPage('/audit', {
     answer(fake) {

@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '@liuguang/contract'
+import { type AuditEntry, limits, listAudit } from '@liuguang/contract'
 import { Button, Descriptions, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useUrlFilters, useUrlId } from '../../ui/use-url-filters.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { AuditCheckCard } from './audit-check.tsx'
 
 /** What members of the staff and operators at the command line did. */
@@ -24,8 +24,7 @@ export function AuditPage() {
   const actorOf = useActorText()
   const [filter] = useUrlFilters()
   const [opened, setOpened] = useState<AuditEntry>()
-  const [subject, act] = [filter('subject'), filter('act')]
-  const actor = useUrlId('actor')
+  const [subject, account, act] = [filter('subject'), filter('actor'), filter('act')]
   const days = useUrlDays()
   const order = useUrlOrder()
   const actName = useActName()
@@ -52,18 +51,16 @@ export function AuditPage() {
           input={{
             ...(subject ? { subject } : {}),
             ...(act ? { act } : {}),
-            ...(actor.id ? { actorId: actor.id } : {}),
+            ...(account ? { account } : {}),
             ...days,
             ...order,
           }}
-          hasWrongFilter={actor.isWrong}
           columns={columns}
           rowKey="number"
           filters={
             <>
-              {(['subject', 'actor'] as const).map((name) => (
-                <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
-              ))}
+              <SearchFilter name="subject" label={t('filterSubject')} />
+              <SearchFilter name="actor" label={t('filterActor')} width={260} maxLength={limits.emailMax} />
               <SelectFilter
                 name="act"
                 label={t('filterAct')}
@@ -97,8 +94,6 @@ function useActorText(): (entry: AuditEntry) => string {
   return ({ actorName, role }) =>
     `${actorName} · ${i18n.exists(`app:roles.${role}`) ? t(`roles.${role as 'admin'}`) : role}`
 }
-
-const filterTexts = { subject: 'filterSubject', actor: 'filterActor' } as const
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])

@@ -14,7 +14,7 @@ const texts: TextsOf<'audit'> = {
   after: 'After',
   filterSubject: 'Subject, e.g. item:12',
   filterAct: 'Act',
-  filterActor: 'Account ID of the staff member',
+  filterActor: 'By: name, email or ID',
   check: {
     title: 'Integrity',
     hint: 'Checks whether any row was changed, removed or inserted. The site also does this every night.',

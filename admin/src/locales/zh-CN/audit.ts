@@ -12,7 +12,7 @@ const texts = {
   after: '之后',
   filterSubject: '对象，如 item:12',
   filterAct: '操作',
-  filterActor: '操作人的用户编号',
+  filterActor: '操作人：名称、邮箱或编号',
   check: {
     title: '完整性核对',
     hint: '核对是否有记录被改动、删除或插入。网站每晚也会自动核对。',

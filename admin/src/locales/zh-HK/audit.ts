@@ -14,7 +14,7 @@ const texts: TextsOf<'audit'> = {
   after: '之後',
   filterSubject: '對象，如 item:12',
   filterAct: '操作',
-  filterActor: '操作人的用戶編號',
+  filterActor: '操作人：名稱、電郵或編號',
   check: {
     title: '完整性核對',
     hint: '核對是否有紀錄被改動、刪除或插入。網站每晚也會自動核對。',

@@ -1,4 +1,5 @@
 import { type Client, type InputOf, listAudit } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -114,4 +115,21 @@ test('rows get the last act on them, of all or of some kinds', async () => {
   expect((await findLastActs(site.ctx.db, ['door:1'])).get('door:1')).toMatchObject({
     ...{ actorName: 'Lin', reason: 'a test', at: expect.any(String) },
   })
+})
+
+test('the acts of a person are found by the name or the id of the account', async () => {
+  const { id } = await makeStaff(site.ctx, 'admin')
+  const actor = { accountId: id, name: 'Lin', role: 'admin' }
+  await inTransaction(site.ctx.db, (tx) =>
+    recordAct(tx, opened, {
+      ...{ actor, subject: { kind: 'door', id: 21 } },
+      ...{ reason: 'a test', now: site.clock.now() },
+    }),
+  )
+  const acts = async (account: string) => (await listed({ account })).acts
+  expect(await acts(`${id}`)).toEqual(['test.open door:21'])
+  await sql`update accounts set name = 'Zhang.Wei' where id = ${id}`.execute(site.ctx.db)
+  expect(await acts('zhang.wei')).toEqual(['test.open door:21'])
+  expect(await acts('nobody-at-all')).toEqual([])
+  expect((await listed({ account: 'zhang.wei', actorId: Number(id) + 1 })).acts).toEqual([])
 })

@@ -1,17 +1,28 @@
 import type { AuditEntry, listAudit as call, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { rangeOfDays } from '../../platform/utc-day.ts'
 import { type ActFilter, countRecordedActs, listRecordedActs } from './queries.ts'
 
+/** The accounts that an operator filters a list by. Undefined: everybody. Empty: nobody has what was typed. */
+export type FindAccountIds = (
+  db: DbOrTx,
+  typed: { accountId?: number | undefined; account?: string | undefined },
+) => Promise<readonly bigint[] | undefined>
+
 /** A page of the audit, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
-export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
+export async function listAudit(
+  ctx: Context,
+  input: InputOf<typeof call>,
+  findAccountIds: FindAccountIds,
+): Promise<PageOf<AuditEntry>> {
   const { order = 'newest' } = input
   const days = rangeOfDays(input.since, input.until)
   const { size, page, offset, after } = readPage(input, days ? 2 : 1, order)
   const filter: ActFilter = {
     subject: input.subject,
-    actorId: input.actorId === undefined ? undefined : BigInt(input.actorId),
+    actorIds: await findAccountIds(ctx.db, { accountId: input.actorId, account: input.account }),
     act: input.act,
     days,
   }

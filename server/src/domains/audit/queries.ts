@@ -2,6 +2,7 @@ import type { LastAct, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { containsText } from '../../platform/db/scan-by-id.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import type { TimeRange } from '../../platform/utc-day.ts'
@@ -80,7 +81,8 @@ export async function findCheckJob(db: DbOrTx, task: string): Promise<CheckJob |
 export interface ActFilter {
   /** kind:id */
   subject?: string | undefined
-  actorId?: bigint | undefined
+  /** Empty: of nobody. */
+  actorIds?: readonly bigint[] | undefined
   act?: string | undefined
   days?: TimeRange | undefined
   /** A text in one of these fields of what was recorded as `after`, each of which has texts by language. Not by an index. */
@@ -217,11 +219,17 @@ const hasText = ({ fields, contain }: NonNullable<ActFilter['texts']>) => sql<bo
   cross join lateral (select jsonb_path_query(audit.after -> field, 'lax $.*') #>> '{}' as value) as given
   where ${containsText('given.value', contain)})`
 
-function actsOf(db: DbOrTx, { subject, actorId, act, days, texts }: ActFilter) {
+/** Of one person, which is usual, an index has the rows in their order. */
+const isBy = (actorIds: readonly bigint[]) =>
+  actorIds.length === 1
+    ? sql<boolean>`actor_id = ${actorIds[0]}`
+    : sql<boolean>`actor_id = ${anyOf(actorIds)}`
+
+function actsOf(db: DbOrTx, { subject, actorIds, act, days, texts }: ActFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0n))
+    .$if(actorIds !== undefined, (query) => query.where(isBy(actorIds ?? [])))
     .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
     .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
     .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))

@@ -2,10 +2,11 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from './acts.ts'
 import { getAuditCheck, startAuditCheck } from './check-audit.ts'
-import { listAudit } from './list-audit.ts'
+import { type FindAccountIds, listAudit } from './list-audit.ts'
 
-export const routes: readonly BoundCall[] = [
-  bind(contract.listAudit, ({ ctx, input }) => listAudit(ctx, input)),
+/** @param findAccountIds given by `domains/routes.ts`, because it reads a later domain */
+export const routes = (findAccountIds: FindAccountIds): readonly BoundCall[] => [
+  bind(contract.listAudit, ({ ctx, input }) => listAudit(ctx, input, findAccountIds)),
   bind(contract.getAuditCheck, ({ ctx }) => getAuditCheck(ctx.db)),
   bind(contract.checkAudit, ({ ctx, ...request }) => startAuditCheck(ctx, staffActor(request))),
 ]
