@@ -201,7 +201,7 @@ describe('a table as a file', () => {
 
   test('is not written with a filter that its list has no more, and says so', async () => {
     const { id } = await start('audit.list', {})
-    const row = site.ctx.db.updateTable('table_exports').set({ input: JSON.stringify({ account: 'x' }) })
+    const row = site.ctx.db.updateTable('table_exports').set({ input: JSON.stringify({ formerFilter: 'x' }) })
     await row.where('id', '=', BigInt(id)).execute()
     expect(await drainJobs(site.ctx)).toEqual([])
     expect((await admin.call(contract.listExports, {})).list[0]).toMatchObject({
