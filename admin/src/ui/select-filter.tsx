@@ -60,7 +60,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
       showSearch={isSearched && { optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       onChange={(value) => setFilter(name, value === usual ? '' : (value ?? ''))}
-      style={width === undefined ? { minWidth: 130 } : { width }}
+      style={width === undefined || ignored !== undefined ? { minWidth: 130 } : { width }}
     />
   )
 }
