@@ -93,6 +93,10 @@ function NewNotice() {
     // Who comes from a member writes to that one.
     if (kept) form.setFieldsValue({ ...kept, ...(to ? { kind: 'one', accountId: to } : {}) })
   }, [form, myId, to])
+  const keep = () => {
+    const values: NoticeValues = form.getFieldsValue(true)
+    keepDraft(myId, about, isAnythingWritten(values) ? values : undefined)
+  }
   return (
     <Card>
       <Form<NoticeValues>
@@ -101,11 +105,7 @@ function NewNotice() {
         requiredMark={false}
         initialValues={{ kind: to ? 'one' : 'all', ...(to ? { accountId: to } : {}) }}
         onValuesChange={(changed) => {
-          keepDraft(
-            myId,
-            about,
-            isAnythingWritten(form.getFieldsValue()) ? form.getFieldsValue(true) : undefined,
-          )
+          keep()
           // Another group has another number of people.
           if (!('title' in changed || 'text' in changed)) setCounted(undefined)
         }}
@@ -155,7 +155,10 @@ function NewNotice() {
         )}
         <NoticeTexts
           isToOne={isToOne}
-          onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))}
+          onCopy={() => {
+            form.setFieldsValue(filledTexts(form.getFieldsValue()))
+            keep()
+          }}
         />
         <Alert
           type="info"
