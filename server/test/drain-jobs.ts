@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { Logger, runOnce } from 'graphile-worker'
+import { type Job, Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { expect, vi } from 'vitest'
 import type { Context } from '../src/context.ts'
 import { domainTasks } from '../src/domains/jobs.ts'
 import { openPool } from '../src/platform/db/database.ts'
@@ -35,11 +36,13 @@ export async function drainJobs(
 ): Promise<string[]> {
   const pool = poolOf(ctx)
   const failures: string[] = []
+  const ran = new Set<string>()
   const tasks = domainTasks.filter(({ name }) => !leaves.some((job) => job.name === name))
   const taskList = Object.fromEntries(
     tasks.map((task) => [
       task.name,
-      async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+      async (payload: unknown, { job }: { job: Pick<Job, 'id' | 'attempts' | 'max_attempts'> }) => {
+        ran.add(job.id)
         const { signal } = new AbortController()
         const isLastAttempt = job.attempts >= job.max_attempts
         // Its own: other test files run imports with the same ids at the same time.
@@ -57,6 +60,7 @@ export async function drainJobs(
     // A run ends early when its next job is in a queue that another of its workers looks at in that moment.
     for (let run = 0; run < 10; run += 1) {
       await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
+      await untilReleased(ctx, [...ran])
       if (!(await hasUntried(ctx, Object.keys(taskList)))) break
     }
     const { rows } = await sql<{ left: boolean }>`
@@ -66,6 +70,17 @@ export async function drainJobs(
     if (!rows[0]?.left) break
   }
   return failures
+}
+
+/** The queue does not wait until the end of a run's last jobs is stored. */
+async function untilReleased(ctx: Context, ids: readonly string[]): Promise<void> {
+  const expectReleased = async () => {
+    const { rows } = await sql`
+      select id from graphile_worker._private_jobs
+      where id = any(${ids}::bigint[]) and locked_at is not null`.execute(ctx.db)
+    expect(rows).toEqual([])
+  }
+  await vi.waitFor(expectReleased, { interval: 10, timeout: 20_000 })
 }
 
 /** Whether a job of these names waits that was not tried yet. */
