@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
 import { print } from './setup/progress.mjs'
@@ -20,6 +19,7 @@ import {
   tryToInstall,
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
+import { makeTestFolder } from './setup/test-folder.mjs'
 
 /** A hanging runner is ended, so that the machine is free again. A slow machine takes three times as long as a fast one. */
 const VITEST_LIMIT_MS = 48 * 60_000
@@ -46,18 +46,19 @@ async function main() {
 }
 
 async function runTests() {
-  const reports = mkdtempSync(join(tmpdir(), 'liuguang-reports-'))
+  const folder = makeTestFolder()
+  process.env.TMPDIR = folder
   try {
     const all = [
-      await runVitest(join(reports, 'vitest.json')),
-      await runPlaywright(join(reports, 'playwright.json')),
+      await runVitest(join(folder, 'vitest.json')),
+      await runPlaywright(join(folder, 'playwright.json')),
     ]
     const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
     for (const { problems } of all) for (const line of problems) console.log(line)
     console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
     return sum('failed') === 0 ? 0 : 1
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeTestFolder } from '../../tools/setup/test-folder.mjs'
 import { startPostgres } from '../src/supervisor/postgres.ts'
-import { makeClusterFolder } from './cluster-folder.ts'
 import { startS3Server } from './storage/s3-server.ts'
 import { prepareTemplate } from './template.ts'
 
@@ -27,7 +27,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   await using started = new AsyncDisposableStack()
   const removeAtEnd = (folder: string) =>
     started.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const clusterDir = makeClusterFolder()
+  const clusterDir = makeTestFolder()
   removeAtEnd(clusterDir)
   const server = await startPostgres({
     dataDir: clusterDir,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeClusterFolder, removeLeftFolders } from './cluster-folder.ts'
+import { makeTestFolder, removeLeftFolders } from './test-folder.mjs'
 
 test('of the folders of runs, only those whose process has ended are removed', () => {
   const parent = mkdtempSync(join(tmpdir(), 'liuguang-left-'))
@@ -18,7 +18,7 @@ test('of the folders of runs, only those whose process has ended are removed', (
 })
 
 test('the folder of a run that goes on is kept when another run starts', () => {
-  const [first, second] = [makeClusterFolder(), makeClusterFolder()]
+  const [first, second] = [makeTestFolder(), makeTestFolder()]
   onTestFinished(() => {
     for (const folder of [first, second]) rmSync(folder, { recursive: true })
   })

@@ -4,22 +4,24 @@ import { join } from 'node:path'
 
 /** A file system in memory. Only Linux has it. */
 const memory = '/dev/shm'
-/** The databases and the log of a run take some hundred megabytes. */
+/** The databases, files and logs of a run take less than a gigabyte. */
 const neededBytes = 2 * 2 ** 30
 const prefix = 'liuguang-test-'
 /** The id of the run's process, and a random part. */
 const folderName = new RegExp(`^${prefix}([1-9]\\d*)-`)
 
 /**
- * Makes a folder for the PostgreSQL of a run: in memory where there is room. A database is a thousand files, which are
- * created and removed there in 30 ms, on a disk in 83 ms.
+ * Makes a folder for what a run of tests writes: in memory where there is room. A database is a thousand files, which are
+ * created and removed there in 30 ms, on a disk in 83 ms; and with all files of tests there, those of publishing, media,
+ * commands and faults take 156 s instead of 171.
+ * @returns {string} its path
  */
-export function makeClusterFolder(): string {
+export function makeTestFolder() {
   for (const parent of [memory, tmpdir()]) removeLeftFolders(parent)
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), `${prefix}${process.pid}-`))
 }
 
-function hasRoom(): boolean {
+function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= neededBytes
@@ -28,8 +30,11 @@ function hasRoom(): boolean {
   }
 }
 
-/** Removes the folders of runs that were killed: in memory they would take room until the machine restarts. */
-export function removeLeftFolders(parent: string): void {
+/**
+ * Removes the folders of runs that were killed: in memory they would take room until the machine restarts.
+ * @param {string} parent
+ */
+export function removeLeftFolders(parent) {
   for (const name of namesIn(parent)) {
     const pid = Number(folderName.exec(name)?.[1])
     if (!pid || isRunning(pid)) continue
@@ -41,7 +46,7 @@ export function removeLeftFolders(parent: string): void {
   }
 }
 
-function namesIn(parent: string): string[] {
+function namesIn(parent) {
   try {
     return readdirSync(parent)
   } catch {
@@ -49,11 +54,11 @@ function namesIn(parent: string): string[] {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
     // EPERM: it is that of another user.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    return error.code !== 'ESRCH'
   }
 }
