@@ -43,11 +43,14 @@ async function fillPlays({ client, videos, busyItem }: Filling): Promise<void> {
   )
 }
 
-/** An import of each item, some of them encoded again just now; and one of a thousand items is the busy account's. */
+/** An import of each item: one of a thousand failed, some encode again just now. One of a thousand items is the busy account's. */
 async function fillImports({ client }: Filling): Promise<void> {
   // Without the triggers, which require an approval of its files for each published work: only the first items have files.
   await client.query('set session_replication_role = replica')
   await client.query('update items set owner_id = $1 where id % 1000 = 1', [busyAccount])
+  await client.query(
+    `update items set state = 'processing', published_at = null, has_import_failed = true where id % 1000 = 0`,
+  )
   await client.query('set session_replication_role = default')
   await client.query(
     `insert into imports (video_id, state, progress, source_key, source_bytes, finished_at)

@@ -38,7 +38,7 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
     ...ask(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
     ...ask(listStaffSessions, {}, { device: 'generator' }),
     ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'holiday' }),
-    ...ask(listPolicyVersions, {}, { kind: 'privacy' }, { text: 'email' }),
+    ...ask(listPolicyVersions, {}, { kind: 'privacy' }, { text: 'Upload notice' }),
     ...ask(
       listAudit,
       {},
