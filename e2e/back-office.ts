@@ -100,14 +100,14 @@ export async function openFilters(page: Page): Promise<void> {
 }
 
 /** Fills in the reason of an open dialog and confirms it. */
-export async function confirmWithReason(page: Page, act: string): Promise<void> {
+export async function confirmWithReason(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(texts.app.reason).fill('journey')
-  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** Closes the notices that offer to undo an act: they lie above the bottom of the page, for 15 s. */
+/** Closes the notices that offer to undo an action: they lie above the bottom of the page, for 15 s. */
 export async function closeNotice(page: Page): Promise<void> {
   const close = page.locator('.ant-notification-notice-close')
   await expect(close.first()).toBeVisible()

@@ -28,7 +28,7 @@ export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
 export const listedItem = (different: Partial<ListedItem> = {}): ListedItem => ({
   ...staffItem(),
   hasVersionInReview: false,
-  lastAct: null,
+  lastAction: null,
   ...different,
 })
 
@@ -48,7 +48,7 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
       at: '2026-11-25T11:00:00.000Z',
     },
   ],
-  acts: [],
+  actions: [],
   ...different,
 })
 
@@ -56,7 +56,7 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
 export function respondItemPage(fake: FakeServer, different: Partial<StaffItemDetail> = {}): void {
   fake.respond(
     listItemImports,
-    pageOf(different.newestImport ? [{ ...different.newestImport, lastAct: null }] : []),
+    pageOf(different.newestImport ? [{ ...different.newestImport, lastAction: null }] : []),
   )
   fake.respond(getStaffItem, staffItemDetail(different))
   fake.respond(listStaffCategories, [])

@@ -50,7 +50,7 @@ export async function fillAdjustments({
        from generate_series(1, $1::bigint) n, lateral (select now() - ($1::bigint - n + 1) * interval '10 minutes' as at) as made
        order by n returning *
      ), acted as (
-       insert into acts (at, act, subject, after, reason, by)
+       insert into actions (at, act, subject, after, reason, by)
        select case act when 'propose' then proposed_at else decided_at end, 'wallet.' || act || '-adjustment',
          'account:' || account_id, jsonb_build_object('adjustment', id), 'as agreed',
          case act when 'propose' then proposed_by_name else decided_by_name end

@@ -38,7 +38,7 @@ async function fillCodes({ client, accounts }: Filling): Promise<void> {
     `select setval(pg_get_serial_sequence('code_batches', 'id'), (select max(id) from code_batches))`,
   )
   await client.query(
-    `insert into acts (at, act, subject, after, reason)
+    `insert into actions (at, act, subject, after, reason)
      select at, act, 'code_batch:' || id, '{}', 'for a shop' from made_batches
      cross join unnest(array['memberships.make-codes', 'memberships.download-codes', 'memberships.revoke-codes']) act
      where act = 'memberships.make-codes' or is_downloaded and act = 'memberships.download-codes'

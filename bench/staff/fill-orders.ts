@@ -22,7 +22,7 @@ export async function fillOrders(filling: Filling): Promise<void> {
      from planned where reversed_at is not null`,
   )
   await client.query(
-    `insert into acts (at, act, subject, before, after, reason)
+    `insert into actions (at, act, subject, before, after, reason)
      select decided_at, 'payments.decide-dispute', 'order:' || reference, '{}'::jsonb, jsonb_build_object('decision', decision), 'as agreed'
      from planned where decided_at is not null
      union all

@@ -27,7 +27,7 @@ export async function fillPurchases({ client, busyRows, busyItem }: Filling): Pr
       ${from}
       on conflict (account_id, item_id) where refunded_at is null do nothing returning *
     ), refunded as (
-      insert into acts (at, act, subject, after, reason)
+      insert into actions (at, act, subject, after, reason)
       select refunded_at, 'entitlements.refund-purchase', 'account:' || account_id,
         jsonb_build_object('purchase', id, 'item', item_id, 'asset', price_asset, 'amount', price_amount), 'bought twice'
       from bought where refunded_at is not null

@@ -12,7 +12,7 @@ import { fillPurchases, fillShares } from './fill-purchases.ts'
 import { fillTexts } from './fill-texts.ts'
 import { fillWorks } from './fill-works.ts'
 import { administrator, beginFilling, type Filling, secondAdministrator } from './filling.ts'
-import { collectActs, recordActs } from './record-acts.ts'
+import { collectActions, recordActions } from './record-actions.ts'
 
 /** The token of the first administrator's session of the back office. */
 export const staffToken = createHash('sha256').update('staff session').digest('base64url')
@@ -20,7 +20,7 @@ export const staffToken = createHash('sha256').update('staff session').digest('b
 /**
  * Fills the tables that only the back office lists, as on a site of a million accounts: comments, danmaku, imports, failed
  * plays and traces of devices by the million; orders, shares of sales, serial codes, refused invitations, works under
- * review, conversations, jobs and audited acts by the hundred thousand. The ledger stays consistent, but for shares and
+ * review, conversations, jobs and audited actions by the hundred thousand. The ledger stays consistent, but for shares and
  * free views, and the chain of the audit whole.
  */
 export async function fillStaffTables(
@@ -50,11 +50,11 @@ export async function fillStaffTables(
     ['messages', fillMessages],
     ['jobs and metrics', fillOperations],
     ['postings', () => bookPostings(client)],
-    ['acts', () => recordActs(client)],
+    ['actions', () => recordActions(client)],
     ['statistics', () => updateStatistics(client)],
   ]
   await client.query(`set work_mem = '256MB'; set synchronous_commit = off`)
-  await collectActs(client)
+  await collectActions(client)
   await collectPostings(client)
   for (const [name, fill] of steps) {
     const startedAt = performance.now()

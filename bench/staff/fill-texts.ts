@@ -40,7 +40,7 @@ export async function fillTexts({ client, videos, accounts, busyItem }: Filling)
       [accounts],
     )
     await client.query(
-      `insert into acts (at, act, subject, reason)
+      `insert into actions (at, act, subject, reason)
        select created_at, '${table}.hide', '${name}:' || id, 'spam' from ${table} where state = 'hidden'`,
     )
   }

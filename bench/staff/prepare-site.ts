@@ -57,9 +57,9 @@ const blockedWords: readonly [vocabulary: Vocabulary, lang: Lang, count: number]
   [english, 'en', 1000],
   [vietnamese, 'vi', 1000],
 ]
-const wordsOfAct = 100
+const wordsOfAction = 100
 
-/** In several acts, as an operator imports lists; the Chinese words only for comments and danmaku. */
+/** In several actions, as an operator imports lists; the Chinese words only for comments and danmaku. */
 async function blockWords(db: Db, accountId: number): Promise<void> {
   const actor = { accountId: BigInt(accountId), name: administrator, role: 'admin' }
   for (const [{ places, subjects, moods }, lang, count] of blockedWords) {
@@ -67,11 +67,11 @@ async function blockWords(db: Db, accountId: number): Promise<void> {
     const words = places.flatMap((place) =>
       [...subjects, ...moods].map((word) => `${place}${separator}${word}`),
     )
-    for (let start = 0; start < count; start += wordsOfAct) {
+    for (let start = 0; start < count; start += wordsOfAction) {
       await blockTerms(
         { db, clock: systemClock },
         {
-          terms: words.slice(start, Math.min(count, start + wordsOfAct)),
+          terms: words.slice(start, Math.min(count, start + wordsOfAction)),
           isWhole: false,
           surfaces: lang === 'hk' ? ['comment', 'danmaku'] : undefined,
           lang,

@@ -42,13 +42,13 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
     ...ask(
       listAudit,
       {},
-      { act: 'catalogue.edit-item' },
-      { act: 'payments.decide-dispute' },
+      { action: 'catalogue.edit-item' },
+      { action: 'payments.decide-dispute' },
       { subject: `account:${busyAccount}` },
       { actorId: administratorId },
       { account: String(administratorId) },
       { since: dayBefore(2), until: dayBefore(1) },
-      { since: dayBefore(30), act: 'accounts.suspend' },
+      { since: dayBefore(30), action: 'accounts.suspend' },
     ),
   ]
 }

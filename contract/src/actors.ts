@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts'
 import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 /** An actor with a portrait. */
 export const PicturedActor = Closed({
@@ -226,7 +226,7 @@ export const StaffActor = Closed({
 })
 export type StaffActor = Static<typeof StaffActor>
 
-export const ListedActor = Closed({ ...StaffActor.properties, lastAct: LastAct })
+export const ListedActor = Closed({ ...StaffActor.properties, lastAction: LastAction })
 export type ListedActor = Static<typeof ListedActor>
 
 /**
@@ -265,7 +265,7 @@ export const listStaffActors = defineCall({
   }),
 })
 
-/** Facts and pictures of people are personal data: acts on them are recorded with a reason. */
+/** Facts and pictures of people are personal data: actions on them are recorded with a reason. */
 const reason = Text(1, 500)
 
 export const putActors = defineCall({
@@ -294,7 +294,7 @@ export const deleteActor = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary:
-    'Takes back that I made an actor: deletes one without works and followers on whom that is the last act. A repeat changes nothing.',
+    'Takes back that I made an actor: deletes one without works and followers on whom that is the last action. A repeat changes nothing.',
   input: Closed({ id: Id, reason }),
   output: Empty,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -20,7 +20,7 @@ import {
   pageInput,
   Text,
 } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 import { ItemSchedule, ScheduleState } from './staff/schedules.ts'
 
 /** The states of an item: those before it is published, published, and off the site for a while or for good. */
@@ -65,7 +65,7 @@ export type StaffItem = Static<typeof StaffItem>
 /** A version of a member's work waits for review: what staff would change of the item is refused until it is decided. */
 const hasVersionInReview = Type.Boolean()
 
-export const ListedItem = Closed({ ...StaffItem.properties, hasVersionInReview, lastAct: LastAct })
+export const ListedItem = Closed({ ...StaffItem.properties, hasVersionInReview, lastAction: LastAction })
 export type ListedItem = Static<typeof ListedItem>
 
 /**
@@ -139,7 +139,7 @@ export const StaffItemDetail = Closed({
   /** Of a short: the video it leads to, and where it starts there. Null: none. */
   leadsTo: NullOr(Closed({ id: Id, title: Type.String(), atMs: Milliseconds })),
   /** Each with who attached it or replaced it last. */
-  subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String(), lastAct: LastAct })),
+  subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String(), lastAction: LastAction })),
   /** When staff replaced the former cover, which can be put back. Null: there is none. */
   coverReplacedAt: NullOr(Instant),
   /** Purchases that were not refunded. */
@@ -159,13 +159,13 @@ export const StaffItemDetail = Closed({
   states: Type.Array(
     Closed({ from: ItemState, to: ItemState, reason: Type.String(), by: Type.String(), at: Instant }),
   ),
-  /** The last acts of staff on it, the newest first. */
-  acts: Type.Array(
+  /** The last actions of staff on it, the newest first. */
+  actions: Type.Array(
     Closed({
       number: Count,
       at: Instant,
       actorName: Type.String(),
-      act: Type.String(),
+      action: Type.String(),
       reason: NullOr(Type.String()),
     }),
   ),
@@ -185,7 +185,7 @@ export const getStaffItem = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Acts on money and visibility are recorded with a reason. */
+/** Actions on money and visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
 const TagIds = Type.Array(Id, { maxItems: limits.tagsMax, uniqueItems: true })
@@ -226,7 +226,7 @@ export const editItems = defineCall({
   summary:
     'Changes price, VIP, category and tags of items in any state: all of them or none. If only one of them is something else by now than its `expected` says, none is changed, and the refusal names it. Tags that are added or removed leave all others as they are. Answers with the edits that undo it; items that were so already are left out.',
   input: Closed({
-    edits: Type.Array(ItemEdit, { minItems: 1, maxItems: limits.itemsPerActMax }),
+    edits: Type.Array(ItemEdit, { minItems: 1, maxItems: limits.itemsPerActionMax }),
     reason,
   }),
   output: Closed({ undo: Type.Array(ItemEdit) }),

@@ -197,7 +197,7 @@ export const reportComment = defineCall({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
-/** Acts on visibility are recorded with a reason. */
+/** Actions on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
 const visibilityDecision = Closed({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Id, Instant, Lang, Page, pageInput, Text, textCursor } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 /** Where texts are checked. */
 export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'message', 'work'])
@@ -20,12 +20,12 @@ export const BlockedTerm = Closed({
   /** The language of the word, which says how it is compared. Null: of several, or not given. */
   lang: Type.Union([Lang, Type.Null()]),
   createdAt: Instant,
-  /** The last act that put it on a list or took it off one. */
-  lastAct: LastAct,
+  /** The last action that put it on a list or took it off one. */
+  lastAction: LastAction,
 })
 export type BlockedTerm = Static<typeof BlockedTerm>
 
-/** Acts on visibility are recorded with a reason. */
+/** Actions on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
 /** `newest` and `oldest`: added last or first. `term`: by the word. */
@@ -48,7 +48,7 @@ export const listBlockedTerms = defineCall({
     cursor: textCursor,
     size: pageInput.size,
   }),
-  output: Closed({ ...Page(BlockedTerm).properties, lastAct: LastAct }),
+  output: Closed({ ...Page(BlockedTerm).properties, lastAction: LastAction }),
 })
 
 export const blockTerms = defineCall({

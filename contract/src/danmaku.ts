@@ -164,7 +164,7 @@ export const reportDanmaku = defineCall({
 
 const decision = Closed({
   id: Id,
-  /** Acts on visibility are recorded with one. */
+  /** Actions on visibility are recorded with one. */
   reason: Text(1, 500),
   /**
    * Instead takes back my last decision, the opposite one: puts it in the state in which it was before, with its reports.

@@ -4,7 +4,7 @@ import { ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text, TimeOrder } from './shapes.ts'
 import { LeadsTo } from './staff/item-media.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 import { Upload, UploadId } from './uploads.ts'
 import { VideoKind } from './video-card.ts'
 
@@ -45,8 +45,8 @@ export const StaffImport = Closed({
   updatedAt: Instant,
   /** Its failure can be tried again: it is the newest of its video. */
   isRetryable: Type.Boolean(),
-  /** The last act of staff on the files of its item. Null also for one that is not the newest of its item. */
-  lastAct: LastAct,
+  /** The last action of staff on the files of its item. Null also for one that is not the newest of its item. */
+  lastAction: LastAction,
 })
 export type StaffImport = Static<typeof StaffImport>
 
@@ -95,8 +95,8 @@ export type ItemImport = Static<typeof ItemImport>
 /** The same in the list of an item's imports. */
 export const ListedItemImport = Closed({
   ...ItemImport.properties,
-  /** The last act of staff on its file. */
-  lastAct: LastAct,
+  /** The last action of staff on its file. */
+  lastAction: LastAction,
 })
 export type ListedItemImport = Static<typeof ListedItemImport>
 

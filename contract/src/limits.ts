@@ -27,8 +27,8 @@ export const limits = {
   pageMax: 500,
   pageSizeDefault: 24,
   pageSizeMax: 60,
-  /** Items that one act of the staff changes: the largest page of their table. */
-  itemsPerActMax: 60,
+  /** Items that one action of the staff changes: the largest page of their table. */
+  itemsPerActionMax: 60,
   /** Decisions, Wire: totals of lists are exact up to this and estimated beyond. */
   totalExactMax: 10_000,
   /** The body of a call without a file, unless the call names another limit. */

@@ -16,7 +16,7 @@ import {
   UtcDay,
 } from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 import { Quantiles } from './staff/playback.ts'
 
 /** Calls of the staff about the whole site: its numbers, its jobs, and tables as files. */
@@ -271,7 +271,7 @@ export const SiteJob = Closed({
   runAt: Instant,
   /** The last failure; null: it has not failed, or its worker was killed at every try. */
   failure: Type.Union([JobFailure, Type.Null()]),
-  lastAct: LastAct,
+  lastAction: LastAction,
 })
 export type SiteJob = Static<typeof SiteJob>
 

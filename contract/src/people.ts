@@ -18,12 +18,12 @@ import {
   TimeOrder,
   UtcDay,
 } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 import { WalletEntry } from './wallet.ts'
 
 /** Calls of the staff about one person, in the back office. */
 
-/** Acts that touch money or personal data are recorded with a reason. */
+/** Actions that touch money or personal data are recorded with a reason. */
 const reason = Text(1, 500)
 const maybeInstant = Type.Union([Instant, Type.Null()])
 
@@ -60,7 +60,7 @@ export const PersonRow = Closed({
   lastSeenAt: maybeInstant,
   /** Null: no text was searched for. `text`: the beginning of a name or of the mail address. */
   match: Type.Union([Type.Enum(personMatches), Type.Null()]),
-  lastAct: LastAct,
+  lastAction: LastAction,
 })
 export type PersonRow = Static<typeof PersonRow>
 
@@ -109,13 +109,13 @@ export const Person = Closed({
   }),
   /** Whether they may publish; null: nobody decided. */
   uploader: Type.Union([Type.Enum(['allowed', 'suspended']), Type.Null()]),
-  /** The last 10 acts on this account, newest first. */
-  acts: Type.Array(
+  /** The last 10 actions on this account, newest first. */
+  actions: Type.Array(
     Closed({
       number: Id,
       at: Instant,
       by: Type.String(),
-      act: Type.String(),
+      action: Type.String(),
       reason: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
@@ -340,7 +340,7 @@ export const PersonPurchase = Closed({
   purchasedAt: Instant,
   refundedAt: maybeInstant,
   /** The refund by staff. Null: they did not refund it. */
-  lastAct: LastAct,
+  lastAction: LastAction,
 })
 export type PersonPurchase = Static<typeof PersonPurchase>
 

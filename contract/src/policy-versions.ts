@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Closed, Instant, LocalText, Page, pageInput, Text, TimeOrder } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 export const policyKinds = ['privacy', 'agreement', 'publishing'] as const
 
@@ -15,7 +15,7 @@ export const PolicyVersion = Closed({
   /** The one that new accounts, or new uploaders, accept. */
   isCurrent: Type.Boolean(),
   /** Who put it in force. Null: it came with the site. */
-  lastAct: LastAct,
+  lastAction: LastAction,
   title: LocalText,
   text: LocalText,
 })

@@ -15,7 +15,7 @@ export const inputRules = [
   'missing',
   'unknownField',
   'form',
-  // Those of one act.
+  // Those of one action.
   'exists',
   'otherActorsName',
   'renamed',

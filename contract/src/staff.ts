@@ -17,7 +17,7 @@ import {
   UtcDay,
 } from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 const Role = Type.Enum(staffRoles)
 
@@ -172,7 +172,7 @@ export const StaffMember = Closed({
 export type StaffMember = Static<typeof StaffMember>
 
 /** With the last decision about the role or the second factor. */
-export const ListedStaffMember = Closed({ ...StaffMember.properties, lastAct: LastAct })
+export const ListedStaffMember = Closed({ ...StaffMember.properties, lastAction: LastAction })
 export type ListedStaffMember = Static<typeof ListedStaffMember>
 
 /** `newest` and `oldest`: by when they were added. */
@@ -267,7 +267,7 @@ export const AuditEntry = Closed({
   actorId: Type.Union([Id, Type.Null()]),
   actorName: Type.String(),
   role: Type.String(),
-  act: Type.String(),
+  action: Type.String(),
   /** kind:id */
   subject: Type.String(),
   before: Type.Unknown(),
@@ -284,13 +284,13 @@ export const listAudit = defineCall({
   path: '/v1/audit/list',
   who: 'staff',
   permission: 'audit.read',
-  summary: 'What operators did, newest or oldest first: everything, or by subject, person, act or day.',
+  summary: 'What operators did, newest or oldest first: everything, or by subject, person, action or day.',
   input: Closed({
     subject: Type.Optional(Text(1, 100)),
     actorId: Type.Optional(Id),
     /** The name, the email address or the id of who did it, as typed. */
     account: Type.Optional(Text(1, limits.emailMax)),
-    act: Type.Optional(Text(1, 100)),
+    action: Type.Optional(Text(1, 100)),
     /** The first and the last day. */
     since: Type.Optional(UtcDay),
     until: Type.Optional(UtcDay),
@@ -313,7 +313,7 @@ export const AuditCheck = Closed({
   /** Why the last one that staff requested failed. Null: it did not, or still runs. */
   failure: Type.Union([JobFailure, Type.Null()]),
   /** Who requested the last one that staff requested. */
-  lastRequest: LastAct,
+  lastRequest: LastAction,
 })
 export type AuditCheck = Static<typeof AuditCheck>
 

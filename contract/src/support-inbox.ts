@@ -16,7 +16,7 @@ import {
   TimeOrder,
   UtcDay,
 } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 import { SupportMessage } from './support.ts'
 
 /** Calls of the staff about conversations, messages and the questions that are asked most. */
@@ -83,7 +83,7 @@ export const getSupportThread = defineCall({
     /** Null: nobody has written yet. */
     thread: Type.Union([SupportThread, Type.Null()]),
     /** Who last closed it without an answer, or opened it again. */
-    lastClosed: LastAct,
+    lastClosed: LastAction,
   }),
   errors: ['NOT_FOUND'],
 })
@@ -238,7 +238,7 @@ export const StaffFaqEntry = Closed({
 })
 export type StaffFaqEntry = Static<typeof StaffFaqEntry>
 
-export const ListedFaqEntry = Closed({ ...StaffFaqEntry.properties, lastAct: LastAct })
+export const ListedFaqEntry = Closed({ ...StaffFaqEntry.properties, lastAction: LastAction })
 export type ListedFaqEntry = Static<typeof ListedFaqEntry>
 
 /** `place`: as visitors see them. `changed`: changed last. */
@@ -262,7 +262,7 @@ export const listStaffFaq = defineCall({
     list: Type.Array(ListedFaqEntry),
     total: Count,
     /** Who changed the order last. */
-    lastOrdered: LastAct,
+    lastOrdered: LastAction,
   }),
 })
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text, textCursor } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 /** A tag with its name in the language of the page. */
 export const TagRef = Closed({ id: Id, name: Type.String() })
@@ -38,7 +38,7 @@ export const StaffTag = Closed({
 })
 export type StaffTag = Static<typeof StaffTag>
 
-export const ListedTag = Closed({ ...StaffTag.properties, lastAct: LastAct })
+export const ListedTag = Closed({ ...StaffTag.properties, lastAction: LastAction })
 export type ListedTag = Static<typeof ListedTag>
 
 /**

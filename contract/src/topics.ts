@@ -16,7 +16,7 @@ import {
   pictureFile,
   Text,
 } from './shapes.ts'
-import { LastAct } from './staff/last-act.ts'
+import { LastAction } from './staff/last-action.ts'
 
 /** A topic's picture: its addresses, 480 and 1280 pixels wide if it was that large, and the size of the large one. */
 export const TopicCover = Closed({ small: Address, large: Address, width: Count, height: Count })
@@ -107,7 +107,7 @@ export const StaffTopic = Closed({
 })
 export type StaffTopic = Static<typeof StaffTopic>
 
-export const ListedTopic = Closed({ ...StaffTopic.properties, lastAct: LastAct })
+export const ListedTopic = Closed({ ...StaffTopic.properties, lastAction: LastAction })
 export type ListedTopic = Static<typeof ListedTopic>
 
 /** `newest` and `oldest`: made last or first. `changed`: changed last. */

@@ -53,7 +53,7 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
   await confirmWithReason(page, texts.contentRules.add)
   await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
 
-  await openPage(page, '/audit?act=content-rules.block', pages.audit)
+  await openPage(page, '/audit?action=content-rules.block', pages.audit)
   await page.getByRole('button', { name: texts.audit.change }).first().click()
   await expect(page.getByRole('dialog').getByText(word).first()).toBeVisible()
 })
@@ -132,7 +132,7 @@ test('a role sees only its own pages, and the address of another is refused', { 
   await expect(menu.getByText(pages.settings)).toBeHidden()
 })
 
-test('a person is found, given points, suspended and let in again, with each act on their page', async ({
+test('a person is found, given points, suspended and let in again, with each action on their page', async ({
   page,
   address,
   isMobile,
@@ -169,13 +169,13 @@ test('a person is found, given points, suspended and let in again, with each act
   if (isMobile && !isThorough) return
   for (const tab of [
     ...(['purchases', 'rights', 'orders', 'earnings', 'vip', 'sessions'] as const),
-    ...(['devices', 'messages', 'notes', 'acts'] as const),
+    ...(['devices', 'messages', 'notes', 'actions'] as const),
   ]) {
     await page.getByRole('tab', { name: people.tabs[tab] }).click()
     await untilLoaded(page)
     expect(await findAccessibilityViolations(page, '.ant-tabs'), tab).toEqual([])
   }
-  await expect(page.getByText(`${texts.acts.accounts.unsuspend} · `)).toBeVisible()
+  await expect(page.getByText(`${texts.actions.accounts.unsuspend} · `)).toBeVisible()
 })
 
 test('the ledger is checked', { tag: '@once' }, async ({ page, address }) => {
@@ -187,7 +187,7 @@ test('the ledger is checked', { tag: '@once' }, async ({ page, address }) => {
 
 test('a table is exported as a file and downloaded', { tag: '@once' }, async ({ page, address }) => {
   await openStaff(page, address, 'admin')
-  await openPage(page, '/audit?act=staff.enrol-totp', pages.audit)
+  await openPage(page, '/audit?action=staff.enrol-totp', pages.audit)
   await page.getByRole('button', { name: texts.app.table.export }).click()
   await confirmWithReason(page, texts.app.table.export)
   await expect(page.getByRole('heading', { level: 1, name: pages.exports })).toBeVisible()

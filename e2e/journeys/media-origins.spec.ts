@@ -95,12 +95,12 @@ async function beforeSegment(
   page: Page,
   origin: string,
   from: number,
-  act: (route: Route) => Promise<void>,
+  action: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const segments = (address: URL) =>
     address.origin === origin && Number(/(\d+)\.\d+\.m4s$/.exec(address.pathname)?.[1] ?? -1) >= from
   await page.route(segments, async (route) => {
-    await act(route)
+    await action(route)
     await route.continue().catch(() => undefined)
   })
   return () => page.unroute(segments)

@@ -19,7 +19,7 @@ const at = '2026-11-25T10:00:00.000Z'
 const end = { next: null, total: 1, isEstimate: false }
 const written = { cn: '一行', hk: '一行', en: 'One row', vi: 'Một dòng' }
 const posted = {
-  ...{ id: 3, text: 'One row', author: { id: 9, name: 'Ada' }, createdAt: at, lastAct: null },
+  ...{ id: 3, text: 'One row', author: { id: 9, name: 'Ada' }, createdAt: at, lastAction: null },
   ...{ item: { id: 5, kind: 'video' as const, title: 'A film' }, state: 'reported' as const, reports: [] },
 }
 
@@ -30,12 +30,12 @@ interface ReadablePage {
   /** What of its row is shown. */
   row: string
   /** What other roles can do there. */
-  acts: string[]
+  actions: string[]
 }
 
 const pages: ReadablePage[] = [
   {
-    ...{ path: '/reviews', permission: 'moderation.read', row: 'One row', acts: [texts.moderation.next] },
+    ...{ path: '/reviews', permission: 'moderation.read', row: 'One row', actions: [texts.moderation.next] },
     answer: (fake) =>
       fake.respond(listReviewTasks, {
         ...{ ...end, nowPage: 1, totalPage: 1, overdue: 0 },
@@ -49,29 +49,29 @@ const pages: ReadablePage[] = [
   },
   {
     ...{ path: '/comments', permission: 'comments.read', row: 'One row' },
-    acts: [texts.texts.hide, texts.texts.unhide],
+    actions: [texts.texts.hide, texts.texts.unhide],
     answer: (fake) =>
       fake.respond(listStaffComments, { list: [{ ...posted, parentId: null, isPinned: false }], next: null }),
   },
   {
     ...{ path: '/danmaku', permission: 'danmaku.read', row: 'One row' },
-    acts: [texts.texts.hide, texts.texts.unhide],
+    actions: [texts.texts.hide, texts.texts.unhide],
     answer: (fake) => fake.respond(listStaffDanmaku, { list: [{ ...posted, atMs: 1000 }], next: null }),
   },
   {
     ...{ path: '/uploaders', permission: 'publishing.read-uploaders', row: 'Ada' },
-    acts: [texts.people.suspendUploader],
+    actions: [texts.people.suspendUploader],
     answer: (fake) =>
       fake.respond(listUploaders, {
         ...{ ...end, nowPage: 1, totalPage: 1 },
         list: [
-          { id: 9, name: 'Ada', state: 'allowed', decidedAt: at, published: 1, works: 2, lastAct: null },
+          { id: 9, name: 'Ada', state: 'allowed', decidedAt: at, published: 1, works: 2, lastAction: null },
         ],
       }),
   },
   {
     ...{ path: '/notices', permission: 'messages.read-notices', row: 'One row' },
-    acts: [texts.support.notice.count, texts.support.notice.copy],
+    actions: [texts.support.notice.count, texts.support.notice.copy],
     answer: (fake) =>
       fake.respond(listSentNotices, {
         ...{ ...end, nowPage: 1, totalPage: 1 },
@@ -82,7 +82,7 @@ const pages: ReadablePage[] = [
   },
   {
     ...{ path: '/faq', permission: 'messages.read-faq', row: 'One row' },
-    acts: [
+    actions: [
       texts.support.faq.add,
       texts.support.faq.edit,
       texts.support.faq.remove,
@@ -93,7 +93,7 @@ const pages: ReadablePage[] = [
         list: [
           {
             ...{ id: 1, question: written, answer: written, link: '', isOffered: false, isVisible: true },
-            lastAct: null,
+            lastAction: null,
           },
         ],
         total: 1,
@@ -102,7 +102,7 @@ const pages: ReadablePage[] = [
   },
   {
     ...{ path: '/codes', permission: 'memberships.read-codes', row: 'One row' },
-    acts: [texts.codes.make, texts.codes.download, texts.codes.revoke],
+    actions: [texts.codes.make, texts.codes.download, texts.codes.revoke],
     answer: (fake) =>
       fake.respond(listCodeBatches, {
         ...{ ...end, nowPage: 1, totalPage: 1 },
@@ -110,21 +110,21 @@ const pages: ReadablePage[] = [
           {
             ...{ id: 2, grants: [{ kind: 'points', amount: 5 }], note: 'One row', size: 10, used: 1 },
             ...{ createdAt: at, createdBy: 'Bo', downloadedAt: null, revokedAt: null, revokedBy: null },
-            lastAct: null,
+            lastAction: null,
           },
         ],
       }),
   },
   {
     ...{ path: '/jobs', permission: 'operations.read-jobs', row: '3 / 5' },
-    acts: [texts.operations.retry, texts.operations.drop],
+    actions: [texts.operations.retry, texts.operations.drop],
     answer: (fake) =>
       fake.respond(listJobs, {
         ...{ ...end, nowPage: 1, totalPage: 1 },
         list: [
           {
             ...{ id: 4, task: 'messages.send', state: 'failed', tries: 3, maxTries: 5, failure: null },
-            ...{ createdAt: at, runAt: at, lastAct: null },
+            ...{ createdAt: at, runAt: at, lastAction: null },
           },
         ],
       }),
@@ -132,10 +132,10 @@ const pages: ReadablePage[] = [
 ]
 
 test.each(pages.map((page) => [page.path, page] as const))(
-  'an auditor reads %s, and is offered no act there',
-  async (path, { permission, answer, row, acts }) => {
+  'an auditor reads %s, and is offered no action there',
+  async (path, { permission, answer, row, actions }) => {
     await openPage(path, { role: 'auditor', permitted: [permission], answer })
     await shows(row)
-    expect(acts.filter(hasButton)).toEqual([])
+    expect(actions.filter(hasButton)).toEqual([])
   },
 )

@@ -19,20 +19,20 @@ const { audit, codes, items, support } = texts
 
 const entry: AuditEntry = {
   ...{ number: 7, at: '2026-11-25T04:25:00.000Z', actorId: 1, actorName: 'Chen Yi', role: 'admin' },
-  ...{ act: 'catalogue.delete-tag', subject: 'tag:5', before: { lang: 'en' }, after: null },
+  ...{ action: 'catalogue.delete-tag', subject: 'tag:5', before: { lang: 'en' }, after: null },
   ...{ reason: null, requestId: null, address: null },
 }
 
 const policy: PolicyVersion = {
   ...{ id: 'privacy 3', kind: 'privacy', version: '3', effectiveAt: '2026-11-20T00:00:00Z' },
   ...{ title: inAllLanguages('Privacy'), text: inAllLanguages('We keep less.'), isCurrent: true },
-  lastAct: null,
+  lastAction: null,
 }
 
 const batch: ListedCodeBatch = {
   ...{ id: 4, grants: [{ kind: 'points', amount: 30 }], note: 'autumn', size: 10, used: 2 },
   ...{ createdAt: '2026-11-20T00:00:00Z', createdBy: 'captain7', downloadedAt: null },
-  ...{ revokedAt: null, revokedBy: null, lastAct: null },
+  ...{ revokedAt: null, revokedBy: null, lastAction: null },
 }
 
 const answerAudit = (fake: FakeServer) => {

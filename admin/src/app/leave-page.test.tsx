@@ -106,7 +106,7 @@ test('signing out asks before what was typed is discarded', async () => {
   await shows(staff.signIn.title)
 })
 
-test('a dialog with something that was typed keeps its page open until its act is done', async () => {
+test('a dialog with something that was typed keeps its page open until its action is done', async () => {
   await openPage('/jobs', {
     answer(fake) {
       fake.respond(listJobs, pageOf([]))

@@ -149,7 +149,7 @@ const person: Person = {
   ...{ id: accountId, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, actions: [] },
   balances: { points: 0, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
 }
 
@@ -157,7 +157,7 @@ function answer(fake: FakeServer) {
   fake.respond(listJobs, pageOf([]))
   fake.respond(listStaffTopics, pageOf([]))
   fake.respond(listStaffTags, none)
-  fake.respond(listBlockedTerms, { ...pageOf([]), lastAct: null })
+  fake.respond(listBlockedTerms, { ...pageOf([]), lastAction: null })
   fake.respond(listExports, pageOf([]))
   fake.respond(listSentNotices, pageOf([]))
   fake.respond(listStaffActors, none)

@@ -121,11 +121,11 @@ test('the menu is scrolled to the entry of the page that is opened', async () =>
   scroll.mockRestore()
 })
 
-test('what offers to undo an act is beside the menu', async () => {
+test('what offers to undo an action is beside the menu', async () => {
   const actor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 }
   await openPage('/actors', {
     answer(fake) {
-      fake.respond(listStaffActors, { list: [{ ...actor, lastAct: null }], next: null })
+      fake.respond(listStaffActors, { list: [{ ...actor, lastAction: null }], next: null })
       fake.respond(renameActor, { ...actor, name: 'Lin Yu' })
     },
   })

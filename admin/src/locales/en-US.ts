@@ -1,5 +1,5 @@
+import actions from './en-US/actions.ts'
 import actors from './en-US/actors.ts'
-import acts from './en-US/acts.ts'
 import app from './en-US/app.ts'
 import audit from './en-US/audit.ts'
 import codes from './en-US/codes.ts'
@@ -46,6 +46,6 @@ export default {
   shorts,
   tags,
   tasks,
-  acts,
+  actions,
   filters,
 }

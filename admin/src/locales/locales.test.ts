@@ -103,7 +103,7 @@ test.each(catalogues)('%s has a text for each reason why a file is not imported'
   expect(Object.keys(texts.imports.reasons).sort()).toEqual([...ofFiles, ...ofWorks].sort())
 })
 
-test.each(catalogues)('%s has a text for each reason that a program records for an act', (_, texts) => {
+test.each(catalogues)('%s has a text for each reason that a program records for an action', (_, texts) => {
   const ofWorks = ['submit-work', 'change-work', 'apply-review-decision'].map((file) => `works/${file}`)
   const files = ['start-import', 'prepare-import', 'forget-account', ...ofWorks]
   const paths = [...files.map((file) => `publishing/${file}.ts`), 'staff/personal-data.ts']

@@ -1,5 +1,5 @@
+import actions from './zh-CN/actions.ts'
 import actors from './zh-CN/actors.ts'
-import acts from './zh-CN/acts.ts'
 import app from './zh-CN/app.ts'
 import audit from './zh-CN/audit.ts'
 import codes from './zh-CN/codes.ts'
@@ -46,6 +46,6 @@ export default {
   shorts,
   tags,
   tasks,
-  acts,
+  actions,
   filters,
 }

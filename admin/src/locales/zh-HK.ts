@@ -1,5 +1,5 @@
+import actions from './zh-HK/actions.ts'
 import actors from './zh-HK/actors.ts'
-import acts from './zh-HK/acts.ts'
 import app from './zh-HK/app.ts'
 import audit from './zh-HK/audit.ts'
 import codes from './zh-HK/codes.ts'
@@ -46,6 +46,6 @@ export default {
   shorts,
   tags,
   tasks,
-  acts,
+  actions,
   filters,
 }

@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
       // As with polling: see pause-polling.ts.
       refetchOnReconnect: () => focusManager.isFocused(),
     },
-    // While offline, an act fails at once instead of being carried out later, unnoticed.
+    // While offline, an action fails at once instead of being carried out later, unnoticed.
     mutations: { networkMode: 'always' },
   },
 })
@@ -71,19 +71,21 @@ export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) 
 /** The key of all responses of a call. */
 const keyOf = (call: CallDefinition) => [call.name]
 
-/** The input of an act: that of its call, and the file of one that takes a file. */
-export type ActInput<C extends CallDefinition> = InputOf<C> & { file?: Blob }
+/** The input of an action: that of its call, and the file of one that takes a file. */
+export type ActionInput<C extends CallDefinition> = InputOf<C> & { file?: Blob }
 
 interface Callbacks<C extends CallDefinition> {
-  onSuccess?: (output: OutputOf<C>, input: ActInput<C>) => void
+  onSuccess?: (output: OutputOf<C>, input: ActionInput<C>) => void
   onError?: (error: Error) => void
 }
 
 /** Each state of a mutation, without its own `mutate`. */
 type WithoutMutate<M> = M extends unknown ? Omit<M, 'mutate'> : never
 
-type Act<C extends CallDefinition> = WithoutMutate<UseMutationResult<OutputOf<C>, Error, ActInput<C>>> & {
-  mutate: (input: ActInput<C>, callbacks?: Callbacks<C>) => void
+type Action<C extends CallDefinition> = WithoutMutate<
+  UseMutationResult<OutputOf<C>, Error, ActionInput<C>>
+> & {
+  mutate: (input: ActionInput<C>, callbacks?: Callbacks<C>) => void
 }
 
 /** Loads responses of calls again, as far as the page shows them. */
@@ -99,27 +101,27 @@ const outdatedFailures: readonly CallError['failure'][] = [
   'WORK_STATE_REFUSED',
 ]
 
-/** Whether an act was refused because what the page shows is out of date. */
+/** Whether an action was refused because what the page shows is out of date. */
 export const isOutdatedRefusal = (error: Error): boolean =>
   error instanceof CallError && outdatedFailures.includes(error.failure)
 
-/** How long an act that is done waits for the page to be loaded again, ms. */
+/** How long an action that is done waits for the page to be loaded again, ms. */
 export const reloadWaitMs = 5000
 
 /**
- * An act: a call that changes something. It is done once the page shows what it has changed, or after `reloadWaitMs`: a slow
+ * An action: a call that changes something. It is done once the page shows what it has changed, or after `reloadWaitMs`: a slow
  * connection must not keep back that it is done, and its undo.
  * @param changed the calls whose responses it makes outdated
- * @returns whose callbacks also run when the component is gone, as the button of a row that the act takes off the list
+ * @returns whose callbacks also run when the component is gone, as the button of a row that the action takes off the list
  */
-export function useAct<C extends CallDefinition>(call: C, changed: readonly CallDefinition[]): Act<C> {
+export function useAction<C extends CallDefinition>(call: C, changed: readonly CallDefinition[]): Action<C> {
   const reload = useReload(changed)
-  // By input. What may have been carried out is repeated with its key, so that the act happens once.
+  // By input. What may have been carried out is repeated with its key, so that the action happens once.
   const requestKeys = useRef(new Map<string, string>())
   // By input, with its file. The second click of a double click does nothing.
   const underway = useRef(new Map<string, Blob | undefined>())
   const mutation = useMutation({
-    mutationFn: async (given: ActInput<C>) => {
+    mutationFn: async (given: ActionInput<C>) => {
       const { file, ...rest } = given
       const input = rest as unknown as InputOf<C>
       const text = textOf(given)

@@ -10,7 +10,7 @@ const { app, errors, tags } = texts
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('an act that is tried offline says that there is no connection, and is not carried out later', async () => {
+test('an action that is tried offline says that there is no connection, and is not carried out later', async () => {
   const server = await openPage('/tags', {
     answer(fake) {
       fake.respond(listStaffTags, { list: [], next: null })

@@ -2,7 +2,7 @@ import { type CallDefinition, type InputOf, type OutputOf, pictureFile } from '@
 import { Button, Form, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { FileField } from './file-field.tsx'
 
 interface PictureButtonProps {
@@ -27,14 +27,14 @@ export function PictureButton({ label, isBusy, onChoose }: PictureButtonProps) {
   )
 }
 
-interface PictureActProps<C extends CallDefinition> {
+interface PictureActionProps<C extends CallDefinition> {
   /** Takes a picture as its file. */
   call: C
-  /** The calls whose responses the act makes outdated. */
+  /** The calls whose responses the action makes outdated. */
   changed: readonly CallDefinition[]
   /** On the button, and the title of the dialog. */
   label: string
-  /** What the act will do. */
+  /** What the action will do. */
   hint: string
   input: InputOf<C>
   onDone?: (response: OutputOf<C>) => void
@@ -43,14 +43,14 @@ interface PictureActProps<C extends CallDefinition> {
 }
 
 /** A button and a dialog that send a picture, once the dialog has said what becomes of the former one. */
-export function PictureAct<C extends CallDefinition>(props: PictureActProps<C>) {
+export function PictureAction<C extends CallDefinition>(props: PictureActionProps<C>) {
   const { call, changed, label, hint, input, onDone, hidesSuccessMessage = false } = props
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
-      <ActDialog<C, { file: File }>
+      <ActionDialog<C, { file: File }>
         {...{ call, changed, hint, isOpen, hidesSuccessMessage }}
         {...(onDone ? { onDone } : {})}
         title={label}
@@ -61,7 +61,7 @@ export function PictureAct<C extends CallDefinition>(props: PictureActProps<C>) 
         <Form.Item name="file" label={t('picture')} rules={[{ required: true, message: t('pictureNeeded') }]}>
           <FileField label={t('picture')} accept={pictureFile.kinds.join(',')} />
         </Form.Item>
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }

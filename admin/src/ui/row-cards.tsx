@@ -2,7 +2,7 @@ import { Card, Checkbox, Descriptions, Flex, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Rows that are chosen for an act on all of them, those of other pages too. */
+/** Rows that are chosen for an action on all of them, those of other pages too. */
 export interface Selection<R> {
   rows: readonly R[]
   onChange: (rows: R[]) => void

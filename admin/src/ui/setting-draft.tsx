@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../platform/api.ts'
 import { useMayChangeSetting } from '../platform/me.ts'
 import { useUnsaved } from '../platform/unsaved.ts'
-import { ActFailure } from './act-failure.tsx'
+import { ActionFailure } from './action-failure.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useSettingPartText } from './setting-names.ts'
 import { useTimeText } from './time-text.ts'
-import { useSettingActs } from './use-setting-acts.ts'
+import { useSettingActions } from './use-setting-actions.ts'
 
 export interface SettingDraft<Value> {
   setting: Setting
@@ -24,7 +24,7 @@ export interface SettingDraft<Value> {
   /** Goes on with what was changed here, although somebody has stored another value. */
   keep: () => void
   /**
-   * An act that began while the value was this one has stored the setting: forgets the value. One that was changed
+   * An action that began while the value was this one has stored the setting: forgets the value. One that was changed
    * further meanwhile stays, as a change of what is stored now.
    */
   settle: (stored: Setting) => void
@@ -73,7 +73,7 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
   const { setting, base, value, isChanged } = draft
   const mayChange = useMayChangeSetting()(setting.name)
   const { lastChange, needsReason } = setting
-  const { change, revert, error, reset, callbacks } = useSettingActs(setting, [listSettings], (stored) => {
+  const { change, revert, error, reset, callbacks } = useSettingActions(setting, [listSettings], (stored) => {
     setReason((now) => (now === reason ? '' : now))
     draft.settle(stored)
   })
@@ -84,7 +84,7 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
   return (
     <Card size="small" style={{ marginTop: 16 }}>
       <Flex vertical gap={12}>
-        <ActFailure error={error} partText={partText} />
+        <ActionFailure error={error} partText={partText} />
         {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
         {mayChange && (
           <>

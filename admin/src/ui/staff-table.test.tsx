@@ -24,7 +24,12 @@ const taskOf = (id: number): ReviewTask => ({
 const comment: StaffComment = {
   ...{ id: 5, text: 'free points here', state: 'reported', author: { id: 10042, name: 'moonlight7' } },
   ...{ item: { id: 12, kind: 'video', title: 'Clouds' }, createdAt: '2026-11-20T00:00:00Z' },
-  ...{ reports: [{ reason: 'spam', count: 3, credible: 2 }], lastAct: null, parentId: null, isPinned: false },
+  ...{
+    reports: [{ reason: 'spam', count: 3, credible: 2 }],
+    lastAction: null,
+    parentId: null,
+    isPinned: false,
+  },
 }
 
 /** The row of each page, and the cursor of the next one, by the page's own cursor. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../platform/me.ts'
 import { ColumnChoice, type ColumnChoiceProps } from './column-choice.tsx'
-import { ExportAct } from './export-act.tsx'
+import { ExportAction } from './export-action.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 interface TableToolbarProps extends ColumnChoiceProps {
@@ -20,7 +20,7 @@ interface TableToolbarProps extends ColumnChoiceProps {
   onReload: () => void
 }
 
-/** The toolbar above a table: its filters, which a phone shows on request, and the acts on all its rows. */
+/** The toolbar above a table: its filters, which a phone shows on request, and the actions on all its rows. */
 export function TableToolbar(props: TableToolbarProps) {
   const { call, input, fixed, filters, hasWrongFilter, onReload, ...columnChoice } = props
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function TableToolbar(props: TableToolbarProps) {
           <div style={{ flex: 1, minWidth: 0 }}>{fields}</div>
         )}
         <Flex gap={8} style={{ flex: 'none' }}>
-          {mayExport && !hasWrongFilter && <ExportAct call={call} input={input} />}
+          {mayExport && !hasWrongFilter && <ExportAction call={call} input={input} />}
           <Button
             icon={<ReloadOutlined />}
             aria-label={t('table.reload')}

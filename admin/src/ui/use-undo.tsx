@@ -1,11 +1,11 @@
 import type { CallDefinition } from '@liuguang/contract'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type ActInput, useAct, useReload } from '../platform/api.ts'
+import { type ActionInput, useAction, useReload } from '../platform/api.ts'
 import { useFailureText } from './failure-text.ts'
 import { TechnicalDetail } from './technical-detail.tsx'
 
-/** Seconds in which an act can be undone where it was done. */
+/** Seconds in which an action can be undone where it was done. */
 const offeredSeconds = 15
 
 /**
@@ -18,26 +18,26 @@ function messagePlace() {
 }
 
 /**
- * Says that an act is done, and offers to undo it by a call.
+ * Says that an action is done, and offers to undo it by a call.
  * @param changed the calls whose responses are outdated once it is undone
  */
 export function useUndo<C extends CallDefinition>(
   call: C,
   changed: readonly CallDefinition[],
-): (title: string, undo: ActInput<C> | undefined) => void {
+): (title: string, undo: ActionInput<C> | undefined) => void {
   const { t } = useTranslation('app')
   const { notification } = App.useApp()
   const failureText = useFailureText()
-  const act = useAct(call, changed)
+  const action = useAction(call, changed)
   const reload = useReload(changed)
   return (title, undo) => {
     const place = { key: crypto.randomUUID(), ...messagePlace() }
     // A double click undoes once.
     let isUndoing = false
-    const onUndo = (input: ActInput<C>) => {
+    const onUndo = (input: ActionInput<C>) => {
       if (isUndoing) return
       isUndoing = true
-      act.mutate(input, {
+      action.mutate(input, {
         onSuccess: () => notification.success({ ...place, title: t('undone') }),
         onError: (error) => {
           isUndoing = false

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { limits } from '../limits.ts'
 import { CodeGrant } from '../memberships.ts'
 import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
-import { LastAct } from './last-act.ts'
+import { LastAction } from './last-action.ts'
 
 /** Calls of the staff about serial codes, which are sold or given away in batches. */
 
@@ -30,7 +30,7 @@ export const CodeBatch = Closed({
 })
 export type CodeBatch = Static<typeof CodeBatch>
 
-export const ListedCodeBatch = Closed({ ...CodeBatch.properties, lastAct: LastAct })
+export const ListedCodeBatch = Closed({ ...CodeBatch.properties, lastAction: LastAction })
 export type ListedCodeBatch = Static<typeof ListedCodeBatch>
 
 /** `prepared`: its codes were not made yet. `valid`: unused codes can be redeemed. */

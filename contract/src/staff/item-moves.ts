@@ -15,11 +15,11 @@ export const staffMoves = {
 } as const satisfies Record<string, readonly ItemState[]>
 export type StaffMove = keyof typeof staffMoves
 
-/** Acts on visibility are recorded with a reason. */
+/** Actions on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 const maybeInstant = Type.Union([Instant, Type.Null()])
 
-const itemIds = Type.Array(Id, { minItems: 1, maxItems: limits.itemsPerActMax, uniqueItems: true })
+const itemIds = Type.Array(Id, { minItems: 1, maxItems: limits.itemsPerActionMax, uniqueItems: true })
 
 /** What became of each item. */
 const ItemResults = Closed({

@@ -15,7 +15,7 @@ import {
   TimeOrder,
   UtcDay,
 } from '../shapes.ts'
-import { LastAct } from './last-act.ts'
+import { LastAction } from './last-action.ts'
 import { openProblemKinds, PaymentProblem } from './money-problems.ts'
 
 /** Calls of the staff about orders that are paid with money. */
@@ -58,7 +58,7 @@ export const StaffOrder = Closed({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
-export const ListedOrder = Closed({ ...StaffOrder.properties, lastAct: LastAct })
+export const ListedOrder = Closed({ ...StaffOrder.properties, lastAction: LastAction })
 export type ListedOrder = Static<typeof ListedOrder>
 
 export const listAllOrders = defineCall({
@@ -129,14 +129,14 @@ export const getStaffOrder = defineCall({
     /** Its changes of state, oldest first. */
     moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),
     /** What the staff did with it, newest first. */
-    acts: Type.Array(
-      Closed({ number: Id, at: Instant, by: Type.String(), act: Type.String(), reason: maybeText }),
+    actions: Type.Array(
+      Closed({ number: Id, at: Instant, by: Type.String(), action: Type.String(), reason: maybeText }),
     ),
   }),
   errors: ['NOT_FOUND'],
 })
 
-export const OrderEvent = Closed({ ...PaymentEvent.properties, lastAct: LastAct })
+export const OrderEvent = Closed({ ...PaymentEvent.properties, lastAction: LastAction })
 export type OrderEvent = Static<typeof OrderEvent>
 
 export const listOrderEvents = defineCall({
@@ -237,7 +237,7 @@ export const OpenEvent = Closed({
       isSigned: Type.Boolean(),
     }),
   ),
-  lastAct: LastAct,
+  lastAction: LastAction,
 })
 export type OpenEvent = Static<typeof OpenEvent>
 

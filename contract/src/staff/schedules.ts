@@ -20,7 +20,7 @@ export const scheduleStates = ['waiting', 'refused'] as const
 export const ScheduleState = Type.Enum(scheduleStates)
 export type ScheduleState = Static<typeof ScheduleState>
 
-/** Acts on visibility are recorded with a reason. */
+/** Actions on visibility are recorded with a reason. */
 const reason = Text(1, 500)
 
 export const scheduleItem = defineCall({

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { ItemKind } from '../item-cards.ts'
 import { Closed, Count, Id, Instant, pageInput, Text, TimeOrder } from '../shapes.ts'
-import { LastAct } from './last-act.ts'
+import { LastAction } from './last-action.ts'
 
 /** `reported`: hidden by reports until staff decide. `hidden`: by staff. Its author sees it in any case. */
 export const textStates = ['reported', 'hidden', 'visible'] as const
@@ -19,7 +19,7 @@ export const staffTextFields = {
   createdAt: Instant,
   /** Reports by reason. Only credible ones hide a text: by members of a week or longer whose last reports were not mostly rejected. */
   reports: Type.Array(Closed({ reason: Type.String(), count: Count, credible: Count })),
-  lastAct: LastAct,
+  lastAction: LastAction,
 }
 const StaffText = Closed(staffTextFields)
 export type StaffText = Static<typeof StaffText>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
-import { LastAct } from './last-act.ts'
+import { LastAction } from './last-action.ts'
 
 /** Calls of the staff about who may publish. */
 
@@ -18,7 +18,7 @@ export const Uploader = Closed({
   published: Count,
   works: Count,
   /** The last decision about their right to publish. */
-  lastAct: LastAct,
+  lastAction: LastAction,
 })
 export type Uploader = Static<typeof Uploader>
 
@@ -39,7 +39,7 @@ export const listUploaders = defineCall({
   output: Page(Uploader),
 })
 
-/** Acts on who may publish are recorded with a reason. */
+/** Actions on who may publish are recorded with a reason. */
 const reason = Text(1, 500)
 
 export const allowUploader = defineCall({

@@ -26,7 +26,7 @@ import {
   signInStaff,
 } from '@liuguang/contract'
 import { listDemoAccounts, listNoticeContacts } from '@liuguang/server/domains/accounts/index'
-import { commandLineActor, countActs, verifyChain } from '@liuguang/server/domains/audit/index'
+import { commandLineActor, countActions, verifyChain } from '@liuguang/server/domains/audit/index'
 import { tasks as engagementTasks } from '@liuguang/server/domains/engagement/jobs'
 import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { removeStaff } from '@liuguang/server/domains/staff/index'
@@ -182,10 +182,10 @@ test('no notice is sent to the invented addresses of members', async () => {
 })
 
 test('a second start adds nothing', async () => {
-  const [rows, acts] = [await countRows(), await countActs(site.ctx.db)]
+  const [rows, actions] = [await countRows(), await countActions(site.ctx.db)]
   await start()
   expect(await countRows()).toEqual(rows)
-  expect(await countActs(site.ctx.db)).toBe(acts)
+  expect(await countActions(site.ctx.db)).toBe(actions)
 })
 
 test('the ledger and the audit are whole, also after the worker has done what follows', async () => {

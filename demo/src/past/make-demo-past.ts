@@ -3,7 +3,7 @@ import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoMembers } from './make-demo-members.ts'
 import { makeDemoReports } from './make-demo-reports.ts'
 import { reviewDemoWorks, uploadDemoWorks } from './make-demo-works.ts'
-import { makeOfficeActs } from './office-acts.ts'
+import { makeOfficeActions } from './office-actions.ts'
 import { makeDemoPlays } from './plays.ts'
 import { listPublishedWorks } from './published-works.ts'
 import { makeScheduledWork } from './scheduled-work.ts'
@@ -21,7 +21,7 @@ export async function makeDemoPast(ctx: Context): Promise<void> {
   if (!staff) return
   await makeDemoMembers(ctx, staff)
   await makeDemoPlays(ctx)
-  await makeOfficeActs(ctx, staff)
+  await makeOfficeActions(ctx, staff)
 }
 
 /**

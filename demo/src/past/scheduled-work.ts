@@ -49,7 +49,7 @@ export async function makeScheduledWork(ctx: Context, { senior }: DemoStaff, wor
   await scheduleItem(ctx, { itemId: videoId, publishAt, actor: senior, reason: '逢星期二晚上更新。' })
 }
 
-/** 20:00 in Hong Kong on a Tuesday, when new works come (`office-acts.ts`), three weeks later: it stays in the list that long. */
+/** 20:00 in Hong Kong on a Tuesday, when new works come (`office-actions.ts`), three weeks later: it stays in the list that long. */
 function publishTimeAfter(now: Date): Date {
   const time = new Date(now.getTime() + 21 * dayMs)
   time.setUTCHours(12, 0, 0, 0)

@@ -165,10 +165,10 @@ export class SandboxProcessor {
     }
   }
 
-  private after(ms: number, act: () => Promise<void>): void {
+  private after(ms: number, action: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer)
-      void act()
+      void action()
     }, ms)
     timer.unref()
     this.timers.add(timer)

@@ -60,7 +60,7 @@ const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
  */
 export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise<Filled> {
   await site.startWorker()
-  // Since there is an audit, these acts need a reason.
+  // Since there is an audit, these actions need a reason.
   const note = (await site.hasCall('audit.list')) ? ['--note', 'an example'] : []
   const videos = await importVideos(site)
   const people = await registerPeople(site)

@@ -108,11 +108,11 @@ async function review(
   site: ReleasePrograms,
   author: Client,
   id: number,
-  [act = '', ...options]: string[],
+  [action = '', ...options]: string[],
 ): Promise<void> {
   await author.call(submitWork, { id, haveAllConsented: true })
   const task = /^(\d+)/.exec(await site.cli('review', 'next', '--as', 'Reviewer'))?.[1] ?? ''
-  await site.cli('review', act, task, ...options, '--as', 'Reviewer')
+  await site.cli('review', action, task, ...options, '--as', 'Reviewer')
 }
 
 async function watchAndReport(site: ReleasePrograms, { buyer, vip }: Readers, id: number) {

@@ -239,7 +239,7 @@ const ofStaffUnderOneKey: Record<string, (accountId: number) => [CallDefinition,
     return [addPolicyVersion, policy('A'), policy('B')]
   },
   'operations.start-export': () => {
-    const file = (act: string) => ({ table: 'audit.list', input: JSON.stringify({ act }), reason })
+    const file = (action: string) => ({ table: 'audit.list', input: JSON.stringify({ action }), reason })
     return [startExport, file('staff.sign-in'), file('staff.sign-out')]
   },
   'wallet.propose-adjustment': (accountId) => {

@@ -66,7 +66,7 @@ const note = ['--note', 'a test']
 const reason = ['--reason', 'a test']
 
 /** In this order: later ones build on earlier ones. What the audit calls each, and the arguments after the name. */
-const examples: [command: string, act: string, args: () => string[]][] = [
+const examples: [command: string, action: string, args: () => string[]][] = [
   ['set', 'settings.change', () => ['webName.en', 'Cinema']],
   ['revert-setting', 'settings.change', () => ['webName']],
   ['category', 'settings.change', () => ['travel', '--name', '旅行', ...note]],
@@ -109,12 +109,14 @@ test('every command reads, or its record is tested here or with the command', as
   expect(commands.map(({ name }) => name).sort()).toEqual([...new Set(known)].sort())
 })
 
-test.each(examples)('%s leaves one row, %s, under the name of whoever ran it', async (name, act, args) => {
+test.each(examples)('%s leaves one row, %s, under the name of whoever ran it', async (name, action, args) => {
   const rows = () =>
     site.ctx.db.selectFrom('audit').select(['act', 'actor_name', 'role']).orderBy('number').execute()
   const before = await rows()
   const command = await findCommand(name)
   if (!command) throw new Error(`there is no command ${name}`)
   expect(await runCommand(site, command, ...args())).toMatchObject({ code: 0 })
-  expect((await rows()).slice(before.length)).toEqual([{ act, actor_name: 'Tester', role: 'command_line' }])
+  expect((await rows()).slice(before.length)).toEqual([
+    { act: action, actor_name: 'Tester', role: 'command_line' },
+  ])
 })

@@ -67,7 +67,7 @@ const rowsOf = (accountId: bigint) =>
     .orderBy('number', 'desc')
     .execute()
 
-/** What is written before the transaction of the act: counts of requests, and the picture that was sent. */
+/** What is written before the transaction of the action: counts of requests, and the picture that was sent. */
 const apart = ['rate_limits', 'pictures', 'picture_quotas']
 
 let tables: readonly string[]

@@ -9,7 +9,7 @@ import {
 } from '@liuguang/contract'
 import { Collapse, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { actorName } from '../../ui/actor-select.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -29,7 +29,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
   const offerRemoval = useUndo(deleteActor, [listStaffActors])
   const before = actor && contentOf(actor)
   return (
-    <ActDialog<typeof putActors, ActorContent & { reason: string }>
+    <ActionDialog<typeof putActors, ActorContent & { reason: string }>
       call={putActors}
       changed={[listStaffActors]}
       title={actor ? `${t('edit')} · ${actorName(actor)}` : t('add')}
@@ -87,7 +87,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
         ]}
       />
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -112,7 +112,7 @@ function contentOf({
   picture: _picture,
   works: _works,
   followers: _followers,
-  lastAct: _lastAct,
+  lastAction: _lastAction,
   ...content
 }: ListedActor) {
   return content as ActorContent

@@ -14,7 +14,7 @@ import texts from '../../locales/en-US.ts'
 
 const { actors, app, errors } = texts
 
-const actor: ListedActor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0, lastAct: null }
+const actor: ListedActor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0, lastAction: null }
 const reason = 'a letter'
 
 const openActors = (listed = actor) =>

@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ActorSelect, actorName } from '../../ui/actor-select.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -27,7 +27,7 @@ import { useUndo } from '../../ui/use-undo.tsx'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { ActorDialog } from './actor-dialog.tsx'
 
-type Act = 'edit' | 'rename' | 'merge' | 'picture'
+type Action = 'edit' | 'rename' | 'merge' | 'picture'
 const outdated = [listStaffActors]
 
 /** Everybody who appears in works, with the known facts about them. */
@@ -35,7 +35,7 @@ export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
   const [filter] = useUrlFilters()
-  const [open, setOpen] = useState<{ actor?: ListedActor; act: Act }>()
+  const [open, setOpen] = useState<{ actor?: ListedActor; action: Action }>()
   const text = filter('text')
   const chosenOrder = useUrlChoice('order', staffActorOrders)
   // A search has an order of its own: the best matches come first.
@@ -47,7 +47,7 @@ export function ActorsPage() {
     <>
       <PageHead title={t('app:pages.actors')}>
         {mayChange && (
-          <Button type="primary" onClick={() => setOpen({ act: 'edit' })}>
+          <Button type="primary" onClick={() => setOpen({ action: 'edit' })}>
             {t('add')}
           </Button>
         )}
@@ -75,9 +75,9 @@ export function ActorsPage() {
           ? {
               actions: (row: ListedActor) => (
                 <Space wrap>
-                  {(['edit', 'rename', 'merge', 'picture'] as const).map((act) => (
-                    <Button key={act} size="small" onClick={() => setOpen({ actor: row, act })}>
-                      {t(act)}
+                  {(['edit', 'rename', 'merge', 'picture'] as const).map((action) => (
+                    <Button key={action} size="small" onClick={() => setOpen({ actor: row, action })}>
+                      {t(action)}
                     </Button>
                   ))}
                 </Space>
@@ -85,10 +85,10 @@ export function ActorsPage() {
             }
           : {})}
       />
-      {open?.act === 'edit' && <ActorDialog actor={actor} onClose={close} />}
-      {actor && open?.act === 'rename' && <Rename actor={actor} onClose={close} />}
-      {actor && open?.act === 'merge' && (
-        <ActDialog<typeof mergeActors, { into: number; reason: string }>
+      {open?.action === 'edit' && <ActorDialog actor={actor} onClose={close} />}
+      {actor && open?.action === 'rename' && <Rename actor={actor} onClose={close} />}
+      {actor && open?.action === 'merge' && (
+        <ActionDialog<typeof mergeActors, { into: number; reason: string }>
           call={mergeActors}
           changed={outdated}
           title={`${t('merge')} · ${actorName(actor)}`}
@@ -103,9 +103,9 @@ export function ActorsPage() {
             <ActorSelect label={t('into')} without={actor.id} />
           </Form.Item>
           <ReasonField isRequired />
-        </ActDialog>
+        </ActionDialog>
       )}
-      {actor && open?.act === 'picture' && <Picture actor={actor} onClose={close} />}
+      {actor && open?.action === 'picture' && <Picture actor={actor} onClose={close} />}
     </>
   )
 }
@@ -115,7 +115,7 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
   const offerUndo = useUndo(renameActor, outdated)
   const { id, name } = actor
   return (
-    <ActDialog<typeof renameActor, { name: string; reason: string }>
+    <ActionDialog<typeof renameActor, { name: string; reason: string }>
       call={renameActor}
       changed={outdated}
       title={`${t('rename')} · ${name}`}
@@ -134,7 +134,7 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
         <Input maxLength={60} />
       </Form.Item>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -143,7 +143,7 @@ function Picture({ actor, onClose }: { actor: StaffActor; onClose: () => void })
   const offerUndo = useUndo(putBackActorPicture, outdated)
   const { id } = actor
   return (
-    <ActDialog<typeof setActorPicture, { file: File; reason: string }>
+    <ActionDialog<typeof setActorPicture, { file: File; reason: string }>
       call={setActorPicture}
       changed={outdated}
       title={`${t('picture')} · ${actorName(actor)}`}
@@ -163,7 +163,7 @@ function Picture({ actor, onClose }: { actor: StaffActor; onClose: () => void })
         <FileField label={t('picture')} accept="image/*" />
       </Form.Item>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -178,7 +178,7 @@ function otherNames(actor: ListedActor): string[] {
 function useColumns(): Column<ListedActor>[] {
   const { t } = useTranslation('actors')
   const mayReadItems = useMay('catalogue.read')
-  const lastAct = useLastActColumn<ListedActor>()
+  const lastAction = useLastActionColumn<ListedActor>()
   return [
     {
       key: 'picture',
@@ -218,6 +218,6 @@ function useColumns(): Column<ListedActor>[] {
       render: ({ id, works }) => (mayReadItems ? <Link to={`/items?actor=${id}`}>{works}</Link> : works),
     },
     { key: 'followers', title: t('followers'), align: 'right', render: ({ followers }) => followers },
-    lastAct,
+    lastAction,
   ]
 }

@@ -2,11 +2,11 @@ import { type AuditCheck, checkAudit, getAuditCheck, listAudit } from '@liuguang
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Flex, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { callQuery, useAction } from '../../platform/api.ts'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { LastActionText } from '../../ui/last-action.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
 const pollWhileRunningMs = 2000
@@ -18,7 +18,7 @@ export function AuditCheckCard() {
     ...callQuery(getAuditCheck, {}),
     refetchInterval: ({ state }) => (state.data?.isRunning ? pollWhileRunningMs : false),
   })
-  const start = useAct(checkAudit, [getAuditCheck, listAudit])
+  const start = useAction(checkAudit, [getAuditCheck, listAudit])
   if (check.error && !check.data) return <FailedToLoad error={check.error} onRetry={check.refetch} />
   return (
     <Card
@@ -31,7 +31,7 @@ export function AuditCheckCard() {
       }
     >
       <Flex vertical gap={8}>
-        <ActFailure error={start.error} />
+        <ActionFailure error={start.error} />
         {check.data ? (
           <CheckResult check={check.data} />
         ) : (
@@ -67,7 +67,7 @@ function CheckResult({ check }: { check: AuditCheck }) {
           {t('check.row', { number })} · {problemText(problem)}
         </span>
       ))}
-      <LastActText act={lastRequest} />
+      <LastActionText action={lastRequest} />
     </>
   )
 }

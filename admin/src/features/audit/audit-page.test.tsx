@@ -26,7 +26,7 @@ const entry: AuditEntry = {
     actorName: 'Chen Yi',
     actorId: 3,
     role: 'admin',
-    act: 'catalogue.hide',
+    action: 'catalogue.hide',
   },
   ...{ subject: 'item:12', reason: null, before: null, after: null, address: null, requestId: null },
 }
@@ -34,8 +34,8 @@ const whole: AuditCheck = { ...none, checkedAt: '2026-11-25T04:25:00.000Z' }
 
 test('the audit is checked from its page, which shows who requested it, and the result once the worker has it', async () => {
   let isStarted = false
-  const act = { act: 'audit.check', at: '2026-11-25T04:24:00.000Z' }
-  const lastRequest = { ...act, actorName: 'Chen Yi', reason: null }
+  const action = { action: 'audit.check', at: '2026-11-25T04:24:00.000Z' }
+  const lastRequest = { ...action, actorName: 'Chen Yi', reason: null }
   const server = await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))
@@ -129,23 +129,23 @@ test('the log is filtered by the name of who did something, as the URL has it', 
   await expect.poll(() => server.requests(listAudit).at(-1)?.input).toEqual({ account: 'zhang.wei' })
 })
 
-test('the log is filtered by an act that is chosen by its name', async () => {
+test('the log is filtered by an action that is chosen by its name', async () => {
   const server = await openPage('/audit', {
     answer(fake) {
       fake.respond(listAudit, pageOf([]))
       fake.respond(getAuditCheck, none)
     },
   })
-  await expect.poll(() => document.querySelector(`[aria-label="${audit.filterAct}"]`)).not.toBeNull()
-  const select = document.querySelector<HTMLInputElement>(`[aria-label="${audit.filterAct}"]`)
+  await expect.poll(() => document.querySelector(`[aria-label="${audit.filterAction}"]`)).not.toBeNull()
+  const select = document.querySelector<HTMLInputElement>(`[aria-label="${audit.filterAction}"]`)
   select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   const option = () =>
     [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
-      ({ textContent }) => textContent === texts.acts.accounts['end-sessions'],
+      ({ textContent }) => textContent === texts.actions.accounts['end-sessions'],
     )
   await expect.poll(option).toBeDefined()
   option()?.click()
   await expect
     .poll(() => server.requests(listAudit).at(-1)?.input)
-    .toMatchObject({ act: 'accounts.end-sessions' })
+    .toMatchObject({ action: 'accounts.end-sessions' })
 })

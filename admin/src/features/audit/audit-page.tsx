@@ -2,7 +2,7 @@ import { type AuditEntry, limits, listAudit } from '@liuguang/contract'
 import { Button, Descriptions, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActName, useActOptions } from '../../ui/act-name.ts'
+import { useActionName, useActionOptions } from '../../ui/action-name.ts'
 import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { SubjectLink } from '../../ui/links/subject-link.tsx'
@@ -24,18 +24,18 @@ export function AuditPage() {
   const actorOf = useActorText()
   const [filter] = useUrlFilters()
   const [opened, setOpened] = useState<AuditEntry>()
-  const [subject, account, act] = [filter('subject'), filter('actor'), filter('act')]
+  const [subject, account, action] = [filter('subject'), filter('actor'), filter('action')]
   const days = useUrlDays()
   const order = useUrlOrder()
-  const actName = useActName()
+  const actionName = useActionName()
   const reasonText = useReasonText()
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'actor', title: t('actor'), render: actorOf },
     {
-      key: 'act',
-      title: t('act'),
-      render: (entry) => <NameWithIdentifier name={actName(entry.act)} identifier={entry.act} />,
+      key: 'action',
+      title: t('action'),
+      render: (entry) => <NameWithIdentifier name={actionName(entry.action)} identifier={entry.action} />,
     },
     { key: 'subject', title: t('subject'), render: ({ subject: on }) => <SubjectLink subject={on} /> },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reasonText(reason) },
@@ -50,7 +50,7 @@ export function AuditPage() {
           call={listAudit}
           input={{
             ...(subject ? { subject } : {}),
-            ...(act ? { act } : {}),
+            ...(action ? { action } : {}),
             ...(account ? { account } : {}),
             ...days,
             ...order,
@@ -62,9 +62,9 @@ export function AuditPage() {
               <SearchFilter name="subject" label={t('filterSubject')} />
               <SearchFilter name="actor" label={t('filterActor')} width={260} maxLength={limits.emailMax} />
               <SelectFilter
-                name="act"
-                label={t('filterAct')}
-                options={useActOptions()}
+                name="action"
+                label={t('filterAction')}
+                options={useActionOptions()}
                 isSearched
                 showsOthers
                 width={240}
@@ -79,7 +79,7 @@ export function AuditPage() {
       <Drawer
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}
-        title={opened && actName(opened.act)}
+        title={opened && actionName(opened.action)}
         size={640}
       >
         {opened && <Entry entry={opened} />}

@@ -19,20 +19,20 @@ const batch: ListedCodeBatch = {
   ...{ id: 4, grants: [{ kind: 'points', amount: 30 }], note: 'autumn', size: 10, used: 2 },
   ...{ createdAt: '2026-11-20T00:00:00Z', createdBy: 'captain7', downloadedAt: '2026-11-20T01:00:00Z' },
   ...{ revokedAt: null, revokedBy: null },
-  lastAct: {
-    ...{ act: 'memberships.download-codes', actorName: 'harbour7', reason: null },
+  lastAction: {
+    ...{ action: 'memberships.download-codes', actorName: 'harbour7', reason: null },
     at: '2026-11-20T01:00:00Z',
   },
 }
 
-test('batches are filtered by state, name the last act, and a revocation can be undone', async () => {
+test('batches are filtered by state, name the last action, and a revocation can be undone', async () => {
   const server = await openPage('/codes?state=valid&order=oldest', {
     answer(fake) {
       fake.respond(listCodeBatches, pageOf([batch]))
       fake.respond(revokeCodes, {})
     },
   })
-  await shows(`harbour7 · ${texts.acts.memberships['download-codes']}`)
+  await shows(`harbour7 · ${texts.actions.memberships['download-codes']}`)
   expect(server.requests(listCodeBatches)[0]?.input).toEqual({ state: 'valid', order: 'oldest' })
   await press(codes.revoke)
   await fill(app.reason, 'published by mistake')
@@ -46,7 +46,7 @@ test('batches are filtered by state, name the last act, and a revocation can be 
 })
 
 test('a batch that was just made is revoked by the undo that follows it', async () => {
-  const { lastAct: _, ...made } = { ...batch, id: 5, downloadedAt: null }
+  const { lastAction: _, ...made } = { ...batch, id: 5, downloadedAt: null }
   const server = await openPage('/codes', {
     answer(fake) {
       fake.respond(listCodeBatches, pageOf([batch]))
@@ -81,7 +81,7 @@ test('a batch that was not downloaded is offered for download unless it is revok
   expect([codes.download, codes.restore].filter(hasButton)).toEqual([codes.restore])
 })
 
-const { lastAct: _lastAct, ...batchOfCode } = batch
+const { lastAction: _lastAction, ...batchOfCode } = batch
 
 test('a code is looked up with its batch and who redeemed it, and an unknown one is a clear error', async () => {
   const server = await openPage('/codes', {

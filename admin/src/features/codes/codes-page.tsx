@@ -14,21 +14,21 @@ import { Alert, Button, Flex, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { client, useAct } from '../../platform/api.ts'
+import { client, useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { UndoableAct } from '../../ui/reason-act.tsx'
+import { UndoableAction } from '../../ui/reason-action.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
+import { GrantFields, type GrantValues, grantsOf } from '../people/grant-action.tsx'
 import { saveFile } from './save-file.ts'
 
 const stateTexts = { prepared: 'notDownloaded', valid: 'valid', revoked: 'revoked' } as const
@@ -43,7 +43,7 @@ export function CodesPage() {
   const grantsText = useGrantsText()
   const state = useUrlChoice('state', codeBatchStates)
   const order = useUrlOrder()
-  const lastAct = useLastActColumn<ListedCodeBatch>()
+  const lastAction = useLastActionColumn<ListedCodeBatch>()
   const columns: Column<ListedCodeBatch>[] = [
     { key: 'id', title: t('batch'), render: ({ id }) => id },
     { key: 'grants', title: t('grants'), render: grantsText },
@@ -67,7 +67,7 @@ export function CodesPage() {
       title: t('createdAt'),
       render: ({ createdAt, createdBy }) => [timeText(createdAt), createdBy].filter(Boolean).join(' · '),
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <>
@@ -102,7 +102,7 @@ export function CodesPage() {
                   {!batch.downloadedAt && !batch.revokedAt && (
                     <Button onClick={() => setDownload(batch)}>{t('download')}</Button>
                   )}
-                  <UndoableAct
+                  <UndoableAction
                     call={revokeCodes}
                     undo={{
                       call: revokeCodes,
@@ -142,7 +142,7 @@ function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
   const { t } = useTranslation(['codes', 'app'])
   const offerUndo = useUndo(revokeCodes, [listCodeBatches])
   return (
-    <ActDialog<typeof makeCodeBatch, GrantValues & { count: number; reason: string }>
+    <ActionDialog<typeof makeCodeBatch, GrantValues & { count: number; reason: string }>
       call={makeCodeBatch}
       changed={[listCodeBatches]}
       title={t('make')}
@@ -168,14 +168,14 @@ function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
       />
       <GrantFields />
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 /** Says that the codes are shown once, then saves them as a file. */
 function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onClose: () => void }) {
   const { t } = useTranslation(['codes', 'app'])
-  const download = useAct(downloadCodes, [listCodeBatches])
+  const download = useAction(downloadCodes, [listCodeBatches])
   const close = () => {
     download.reset()
     onClose()
@@ -202,7 +202,7 @@ function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onCl
       }
       destroyOnHidden
     >
-      <ActFailure error={download.error} />
+      <ActionFailure error={download.error} />
       <Alert type="warning" showIcon title={t('downloadOnce')} />
     </Modal>
   )
@@ -231,7 +231,7 @@ function FindCode() {
         footer={null}
         onCancel={() => find.reset()}
       >
-        <ActFailure error={find.error} />
+        <ActionFailure error={find.error} />
         {found && (
           <Flex vertical gap={8}>
             <span>{t('inBatch', { id: found.batch.id, grants: grantsText(found.batch) })}</span>

@@ -16,27 +16,27 @@ const { app, contentRules, errors } = texts
 const term: BlockedTerm = {
   ...{ id: 9, term: 'cờ bạc', isWhole: false, surfaces: ['comment'], lang: 'vi' },
   createdAt: '2026-11-20T00:00:00Z',
-  lastAct: {
-    ...{ act: 'content-rules.block', actorName: 'mate9', reason: 'a complaint' },
+  lastAction: {
+    ...{ action: 'content-rules.block', actorName: 'mate9', reason: 'a complaint' },
     at: '2026-11-20T00:00:00Z',
   },
 }
-const lastAct = {
-  ...{ act: 'content-rules.block', actorName: 'captain7', reason: 'the law' },
+const lastAction = {
+  ...{ action: 'content-rules.block', actorName: 'captain7', reason: 'the law' },
   at: '2026-11-20T00:00:00Z',
 }
 
 test('a term is unblocked with a reason, and undo blocks it as before', async () => {
   const server = await openPage('/blocked-terms?surface=comment', {
     answer(fake) {
-      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct })
+      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAction })
       fake.respond(unblockTerms, { total: 0 })
       fake.respond(blockTerms, { total: 1, areNew: true })
     },
   })
   await shows('cờ bạc')
-  await shows(`captain7 · ${texts.acts['content-rules'].block}`)
-  await shows(`mate9 · ${texts.acts['content-rules'].block}`)
+  await shows(`captain7 · ${texts.actions['content-rules'].block}`)
+  await shows(`mate9 · ${texts.actions['content-rules'].block}`)
   await shows('a complaint')
   await press(contentRules.remove)
   await fill(app.reason, 'a mistake')
@@ -54,7 +54,7 @@ test('a term is unblocked with a reason, and undo blocks it as before', async ()
 test('undo unblocks new terms, and is not offered for terms that were blocked before', async () => {
   const server = await openPage('/blocked-terms', {
     answer(fake) {
-      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct: null })
+      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAction: null })
       fake.respond(blockTerms, { total: 2, areNew: true })
       fake.respond(unblockTerms, { total: 0 })
     },
@@ -85,7 +85,7 @@ test('the list is read page by page, and a role that only reads is offered no ch
     answer: (fake) =>
       fake.respond(listBlockedTerms, ({ cursor }) => ({
         ...pageOf(cursor ? [{ ...term, id: 8, term: 'casino' }] : [term], cursor ? null : 'more'),
-        lastAct: null,
+        lastAction: null,
       })),
   })
   await shows('cờ bạc')
@@ -98,7 +98,7 @@ test('the list is read page by page, and a role that only reads is offered no ch
 test('a word that the server refuses is marked where it was typed, without the name of the field on the wire', async () => {
   await openPage('/blocked-terms', {
     answer(fake) {
-      fake.respond(listBlockedTerms, { ...pageOf<BlockedTerm>([]), lastAct: null })
+      fake.respond(listBlockedTerms, { ...pageOf<BlockedTerm>([]), lastAction: null })
       const problem = 'a single character can only be blocked as a whole text'
       fake.refuse(blockTerms, 'BAD_REQUEST', { path: '/terms/0', problem, rule: 'onlyAsWhole' })
     },

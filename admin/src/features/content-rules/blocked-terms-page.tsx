@@ -14,9 +14,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
-import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { LastActionText, useLastActionColumn } from '../../ui/last-action.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -45,7 +45,7 @@ export function BlockedTermsPage() {
   return (
     <>
       <PageHead title={t('app:pages.blockedTerms')}>
-        <LastActText act={lastChangeQuery.data?.lastAct ?? null} />
+        <LastActionText action={lastChangeQuery.data?.lastAction ?? null} />
         {mayChange && (
           <Button type="primary" onClick={() => setAdding(true)}>
             {t('add')}
@@ -99,7 +99,7 @@ function Filters() {
 function useColumns(): Column<BlockedTerm>[] {
   const { t } = useTranslation(['contentRules', 'app', 'settings'])
   const timeText = useTimeText()
-  const lastActColumn = useLastActColumn<BlockedTerm>()
+  const lastActionColumn = useLastActionColumn<BlockedTerm>()
   return [
     { key: 'term', title: t('term'), render: ({ term }) => term },
     { key: 'whole', title: t('whole'), render: ({ isWhole }) => t(isWhole ? 'app:yes' : 'app:no') },
@@ -114,7 +114,7 @@ function useColumns(): Column<BlockedTerm>[] {
       render: ({ lang }) => (lang ? t(`settings:langs.${lang}`) : t('anyLang')),
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
-    lastActColumn,
+    lastActionColumn,
   ]
 }
 
@@ -123,7 +123,7 @@ function UnblockDialog({ row, onClose }: { row: BlockedTerm; onClose: () => void
   const offerUndo = useUndo(blockTerms, [listBlockedTerms])
   const { term, isWhole, surfaces, lang } = row
   return (
-    <ActDialog<typeof unblockTerms, { reason: string }>
+    <ActionDialog<typeof unblockTerms, { reason: string }>
       call={unblockTerms}
       changed={[listBlockedTerms]}
       title={`${t('remove')} · ${term}`}
@@ -141,7 +141,7 @@ function UnblockDialog({ row, onClose }: { row: BlockedTerm; onClose: () => void
       }
     >
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -158,7 +158,7 @@ function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const offerUndo = useUndo(unblockTerms, [listBlockedTerms])
   const surfaceOptions = useSurfaceOptions()
   return (
-    <ActDialog<typeof blockTerms, NewTerms>
+    <ActionDialog<typeof blockTerms, NewTerms>
       call={blockTerms}
       changed={[listBlockedTerms]}
       title={t('add')}
@@ -192,6 +192,6 @@ function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         <LangSelect allowClear placeholder={t('anyLang')} />
       </Form.Item>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -14,7 +14,7 @@ import { shortListOf } from '../../../test/short-list.ts'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
-const { acts, app, errors, settings, support } = texts
+const { actions, app, errors, settings, support } = texts
 
 const contentOf = (question: string) => ({
   ...{ isVisible: true, isOffered: false, link: '' },
@@ -22,11 +22,11 @@ const contentOf = (question: string) => ({
 })
 const content = contentOf('Why?')
 const list = [
-  { id: 1, ...content, lastAct: null },
-  { id: 2, ...contentOf('How?'), lastAct: null },
+  { id: 1, ...content, lastAction: null },
+  { id: 2, ...contentOf('How?'), lastAction: null },
 ]
 const lastOrdered = {
-  ...{ act: 'messages.order-faq', actorName: 'captain7', at: '2026-11-25T10:00:00.000Z' },
+  ...{ action: 'messages.order-faq', actorName: 'captain7', at: '2026-11-25T10:00:00.000Z' },
   reason: null,
 }
 
@@ -40,7 +40,7 @@ test('the page says who changed the order last, and an order and its undo say wh
       })
     },
   })
-  await shows(`captain7 · ${acts.messages['order-faq']}`)
+  await shows(`captain7 · ${actions.messages['order-faq']}`)
   await press(support.faq.down.replace('{{question}}', 'Why?'))
   await press(app.undo)
   await shows(errors.CHANGED_MEANWHILE)
@@ -58,7 +58,7 @@ test('an order that is refused because of a colleague’s change is replaced by 
     },
   })
   await shows('How?')
-  const theirs = { id: 3, ...contentOf('When?'), lastAct: null }
+  const theirs = { id: 3, ...contentOf('When?'), lastAction: null }
   server.respond(listStaffFaq, { ...shortListOf([...list, theirs]), lastOrdered })
   await press(support.faq.down.replace('{{question}}', 'Why?'))
   await shows(errors.CHANGED_MEANWHILE)
@@ -141,7 +141,7 @@ test('a question without its texts in a language is not saved: the tab of that l
   expect(server.requests(putFaqEntry)).toEqual([])
 })
 
-test('a dialog cannot be left while its act runs', async () => {
+test('a dialog cannot be left while its action runs', async () => {
   const stored = Promise.withResolvers<void>()
   const server = await openPage('/faq', {
     answer(fake) {

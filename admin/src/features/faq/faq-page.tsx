@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
+import { callQuery, isOutdatedRefusal, useAction, useReload } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
-import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { LastActionText, useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -37,7 +37,7 @@ export function FaqPage() {
   const mayChange = useMay('messages.faq')
   const { input, filters, isArranged } = useFilters()
   const entries = useQuery(callQuery(listStaffFaq, {}))
-  const order = useAct(orderFaq, outdated)
+  const order = useAction(orderFaq, outdated)
   const reload = useReload(outdated)
   const offerUndo = useUndo(orderFaq, outdated)
   const [edited, setEdited] = useState<ListedFaqEntry | 'new'>()
@@ -74,7 +74,7 @@ export function FaqPage() {
           {t('faq.fixedHint', { order: t('faq.orders.place') })}
         </Typography.Paragraph>
       )}
-      <ActFailure error={order.error} />
+      <ActionFailure error={order.error} />
       <StaffTable
         call={listStaffFaq}
         input={input}
@@ -83,7 +83,7 @@ export function FaqPage() {
         rowKey="id"
         {...(mayChange && {
           actions: (row: ListedFaqEntry) => (
-            <FaqActs
+            <FaqActions
               row={row}
               list={list}
               // Beside other rows than in the whole order, nobody sees where one is moved to.
@@ -96,9 +96,9 @@ export function FaqPage() {
         })}
       />
       <div style={{ marginTop: 12 }}>
-        <LastActText act={entries.data?.lastOrdered ?? null} />
+        <LastActionText action={entries.data?.lastOrdered ?? null} />
       </div>
-      <RemovalsLink act="messages.delete-faq-entry" />
+      <RemovalsLink action="messages.delete-faq-entry" />
       <FaqDialog
         key={edited === 'new' ? 'new' : edited?.id}
         entry={edited}
@@ -158,11 +158,11 @@ function useColumns(): Column<ListedFaqEntry>[] {
     { key: 'isVisible', title: t('faq.isVisible'), render: (row) => t(row.isVisible ? 'app:yes' : 'app:no') },
     { key: 'isOffered', title: t('faq.isOffered'), render: (row) => t(row.isOffered ? 'app:yes' : 'app:no') },
     { key: 'link', title: t('faq.link'), render: ({ link }) => link },
-    useLastActColumn<ListedFaqEntry>(),
+    useLastActionColumn<ListedFaqEntry>(),
   ]
 }
 
-interface FaqActsProps {
+interface FaqActionsProps {
   row: ListedFaqEntry
   /** All of them in their order. */
   list: readonly ListedFaqEntry[]
@@ -173,7 +173,7 @@ interface FaqActsProps {
   onRemove: () => void
 }
 
-function FaqActs({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActsProps) {
+function FaqActions({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActionsProps) {
   const { t } = useTranslation('support')
   const question = row.question[currentLang()]
   const place = list.findIndex(({ id }) => id === row.id)
@@ -202,7 +202,7 @@ function FaqActs({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActsProps)
 type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'expected'>
 
 /** What an edit replaces. */
-function contentOf({ id: _id, lastAct: _lastAct, ...content }: ListedFaqEntry) {
+function contentOf({ id: _id, lastAction: _lastAction, ...content }: ListedFaqEntry) {
   return content
 }
 
@@ -212,7 +212,7 @@ function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => vo
   const offerUndo = useUndo(putFaqEntry, outdated)
   const content = contentOf(entry)
   return (
-    <ActDialog<typeof deleteFaqEntry, object>
+    <ActionDialog<typeof deleteFaqEntry, object>
       call={deleteFaqEntry}
       changed={outdated}
       title={`${t('faq.remove')} · ${entry.question[currentLang()]}`}
@@ -226,7 +226,7 @@ function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => vo
       onDone={() => offerUndo(t('app:done'), content)}
     >
       {null}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -243,7 +243,7 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
   const before = edited && contentOf(edited)
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
   return (
-    <ActDialog<typeof putFaqEntry, FaqValues>
+    <ActionDialog<typeof putFaqEntry, FaqValues>
       call={putFaqEntry}
       changed={outdated}
       title={t(edited ? 'faq.edit' : 'faq.add')}
@@ -291,6 +291,6 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       <Form.Item name="isOffered" valuePropName="checked">
         <Checkbox>{t('faq.isOffered')}</Checkbox>
       </Form.Item>
-    </ActDialog>
+    </ActionDialog>
   )
 }

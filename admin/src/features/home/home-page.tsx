@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMayChangeSetting } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
@@ -88,7 +88,7 @@ export function HomeSectionsPage() {
         <Col xs={24} lg={13}>
           <Card title={t('preview')}>
             <Typography.Paragraph type="secondary">{t('previewHint')}</Typography.Paragraph>
-            <ActFailure error={preview.error} />
+            <ActionFailure error={preview.error} />
             {preview.data ? (
               <Preview home={preview.data} sections={sections} nameOf={nameOf} />
             ) : (

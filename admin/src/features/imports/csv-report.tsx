@@ -4,7 +4,7 @@ import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { linesWithoutFile } from './read-import-csv.ts'
 import type { ImportCsv, ImportRow } from './use-import-csv.ts'
 
@@ -18,7 +18,7 @@ interface CsvReportProps {
 /** What is wrong with a CSV file by line, or how many of the chosen files it describes. */
 export function CsvReport({ csv, error, entries }: CsvReportProps) {
   const { t } = useTranslation('imports')
-  if (error) return <ActFailure error={error} />
+  if (error) return <ActionFailure error={error} />
   if (!csv) return null
   const files = entries.map(({ file }) => file)
   // Before any video is chosen, every line would be missing its file.

@@ -72,7 +72,7 @@ test('chosen files that are empty or no videos are named as left out', async () 
 const at = '2026-11-25T10:00:00.000Z'
 const encoding: StaffImport = {
   ...{ id: 1, itemId: 7, kind: 'video', title: 'Harbour', ownerId: null, bytes: 1024, attempts: 1 },
-  ...{ state: 'ladder', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAct: null },
+  ...{ state: 'ladder', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAction: null },
   ...{ reason: null, detail: null, output: null },
 }
 const refused: StaffImport = { ...encoding, id: 3, state: 'refused', reason: 'not_a_video' }

@@ -15,7 +15,7 @@ import { client } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { forgetChoice } from '../../ui/file-field.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -203,7 +203,7 @@ function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) =
           status={state === 'failed' ? 'exception' : state === 'done' ? 'success' : 'active'}
         />
       )}
-      <ActFailure error={error} />
+      <ActionFailure error={error} />
       {itemId !== undefined && <Link to={`/items/${itemId}`}>{t('items:open')}</Link>}
     </div>
   )

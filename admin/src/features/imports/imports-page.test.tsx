@@ -22,7 +22,7 @@ const at = '2026-11-25T10:00:00.000Z'
 const detail = 'This video is cut short: part of the file is missing.'
 const refused: StaffImport = {
   ...{ id: 1, itemId: 7, kind: 'video', title: 'Harbour', ownerId: null, bytes: 5 * 2 ** 20, attempts: 1 },
-  ...{ state: 'refused', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAct: null },
+  ...{ state: 'refused', progress: 0, startedAt: at, updatedAt: at, isRetryable: false, lastAction: null },
   ...{ reason: 'truncated', detail, output: 'moov atom not found' },
 }
 
@@ -94,7 +94,7 @@ test('a CSV file may name categories in any language; if a name is unknown or am
 
 test('several tags may be separated by |, and the lines without a chosen file are named beside other problems', async () => {
   const tag = (id: number, hk: string): ListedTag => ({
-    ...{ id, lang: 'hk', names: { hk }, items: 0, itemsToCome: 0, lastAct: null },
+    ...{ id, lang: 'hk', names: { hk }, items: 0, itemsToCome: 0, lastAction: null },
   })
   const tags = [tag(1, '海'), tag(2, '夜'), tag(3, '黑|白')]
   const server = await openPage('/imports', {

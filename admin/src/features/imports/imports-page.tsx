@@ -3,13 +3,13 @@ import { App, Button, Drawer, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportFailureText, useImportStateText } from '../../ui/import-failure.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -33,7 +33,7 @@ export function ImportsPage() {
   const [filter] = useUrlFilters()
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<StaffImport>()
-  const retry = useAct(retryImport, [listImports])
+  const retry = useAction(retryImport, [listImports])
   const state = useUrlChoice('state', importFilters)
   const [text, owner] = [filter('text'), filter('owner')]
   const order = useUrlOrder()
@@ -48,7 +48,7 @@ export function ImportsPage() {
         )}
       </PageHead>
       {isAdding && <ImportFiles onClose={() => setAdding(false)} />}
-      <ActFailure error={retry.error} />
+      <ActionFailure error={retry.error} />
       <StaffTable
         call={listImports}
         refreshMs={10_000}
@@ -154,6 +154,6 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
     { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
     { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },
     { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
-    useLastActColumn<StaffImport>(),
+    useLastActionColumn<StaffImport>(),
   ]
 }

@@ -1,7 +1,7 @@
 import { editItems, getStaffItem, type ItemEdit, listStaffItems, type StaffItem } from '@liuguang/contract'
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
@@ -35,7 +35,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
   const offerUndo = useUndo(editItems, outdated)
   const editable = items.filter(isEditable)
   return (
-    <ActDialog<typeof editItems, Values>
+    <ActionDialog<typeof editItems, Values>
       call={editItems}
       changed={outdated}
       title={t('editTitle', { count: editable.length })}
@@ -85,7 +85,7 @@ export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps
         <TagSelect label={t('removeTags')} />
       </Form.Item>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

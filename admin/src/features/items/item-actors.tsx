@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
@@ -33,7 +33,7 @@ export function ItemActors({ item }: { item: StaffItemDetail }) {
       ) : (
         item.actors.map(({ id, name }) => <Tag key={id}>{name}</Tag>)
       )}
-      <ActDialog<typeof setItemActors, { actors: string[]; reason: string }>
+      <ActionDialog<typeof setItemActors, { actors: string[]; reason: string }>
         call={setItemActors}
         changed={[getStaffItem]}
         title={t('actors')}
@@ -59,7 +59,7 @@ export function ItemActors({ item }: { item: StaffItemDetail }) {
           <ActorNames />
         </Form.Item>
         <ReasonField isRequired />
-      </ActDialog>
+      </ActionDialog>
     </Card>
   )
 }

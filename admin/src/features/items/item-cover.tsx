@@ -11,8 +11,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { PictureAct } from '../../ui/picture-button.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { PictureAction } from '../../ui/picture-button.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
 /** The worker makes a cover within seconds. */
@@ -33,7 +33,7 @@ export function ItemCover({ item }: { item: StaffItemDetail }) {
         mayChange && (
           <Flex gap={8} wrap>
             {item.coverReplacedAt && <PutBack id={item.id} replacedAt={item.coverReplacedAt} />}
-            <PictureAct
+            <PictureAction
               call={setItemCover}
               changed={[getStaffItem]}
               label={t('uploadCover')}
@@ -66,7 +66,7 @@ function PutBack({ id, replacedAt }: { id: number; replacedAt: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('putBackCover')}</Button>
-      <ActDialog<typeof putBackItemCover, object>
+      <ActionDialog<typeof putBackItemCover, object>
         call={putBackItemCover}
         changed={[getStaffItem]}
         title={t('putBackCover')}
@@ -77,7 +77,7 @@ function PutBack({ id, replacedAt }: { id: number; replacedAt: string }) {
         inputOf={() => ({ id, replacedAt })}
       >
         {null}
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }

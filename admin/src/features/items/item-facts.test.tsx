@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/api.ts'
 
 const { items } = texts
 
-test('acts that the state does not allow are not offered, and an item that was never published cannot be published again', async () => {
+test('actions that the state does not allow are not offered, and an item that was never published cannot be published again', async () => {
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake)
@@ -50,8 +50,8 @@ test('reasons that a program gave are shown in the language of the screen', asyn
     answer(fake) {
       respondItemPage(fake)
       const states = [{ from: 'processing', to: 'published', reason: 'import', by: 'lin', at } as const]
-      const acts = [{ number: 1, at, actorName: 'lin', act: 'publishing.import', reason: given }]
-      fake.respond(getStaffItem, staffItemDetail({ states, acts }))
+      const actions = [{ number: 1, at, actorName: 'lin', action: 'publishing.import', reason: given }]
+      fake.respond(getStaffItem, staffItemDetail({ states, actions }))
     },
   })
   await shows(reasons[given])
@@ -60,32 +60,37 @@ test('reasons that a program gave are shown in the language of the screen', asyn
 })
 
 test.each([
-  { permitted: ['catalogue.read', 'audit.read'], links: [texts.app.allActs] },
+  { permitted: ['catalogue.read', 'audit.read'], links: [texts.app.allActions] },
   { permitted: ['catalogue.read'], links: [] },
-] as const)('with $permitted, the last acts lead to all of them: $links', async ({ permitted, links }) => {
-  const act = { act: 'catalogue.edit-item', actorName: 'lin', at: '2026-11-25T11:00:00.000Z', reason: null }
+] as const)('with $permitted, the last actions lead to all of them: $links', async ({ permitted, links }) => {
+  const action = {
+    action: 'catalogue.edit-item',
+    actorName: 'lin',
+    at: '2026-11-25T11:00:00.000Z',
+    reason: null,
+  }
   await openPage('/items/12', {
     permitted,
-    answer: (fake) => respondItemPage(fake, { acts: [{ number: 1, ...act }] }),
+    answer: (fake) => respondItemPage(fake, { actions: [{ number: 1, ...action }] }),
   })
-  await shows(items.acts)
+  await shows(items.actions)
   const found = document.querySelectorAll('a[href$="/audit?subject=item:12"]')
   expect([...found].map(({ textContent }) => textContent)).toEqual(links)
 })
 
 test('each of the subtitles says who attached them last', async () => {
-  const lastAct = {
-    act: 'media.attach-subtitles',
+  const lastAction = {
+    action: 'media.attach-subtitles',
     actorName: 'Lin',
     at: '2026-11-25T11:00:00Z',
     reason: null,
   }
   const subtitles = [
-    { language: 'en', label: 'English', lastAct },
-    { language: 'vi', label: 'Tiếng Việt', lastAct: null },
+    { language: 'en', label: 'English', lastAction },
+    { language: 'vi', label: 'Tiếng Việt', lastAction: null },
   ]
   await openPage('/items/12', { answer: (fake) => respondItemPage(fake, { subtitles }) })
-  await shows(`Lin · ${texts.acts.media['attach-subtitles']}`)
+  await shows(`Lin · ${texts.actions.media['attach-subtitles']}`)
   await shows('Tiếng Việt')
 })
 

@@ -70,7 +70,7 @@ test('a file that is no longer stored is not offered to be encoded again, and th
 
 test('the imports are filtered, sorted and paged by the URL, and only the newest can be tried again', async () => {
   const at = '2026-11-25T12:30:00.000Z'
-  const retry = { act: 'publishing.retry', actorName: 'Chen Yi', at, reason: null }
+  const retry = { action: 'publishing.retry', actorName: 'Chen Yi', at, reason: null }
   const address = '/items/12?importsState=failed&importsOrder=oldest&importsCursor=bmV4dA'
   const server = await openPage(address, {
     answer(fake) {
@@ -78,14 +78,14 @@ test('the imports are filtered, sorted and paged by the URL, and only the newest
       fake.respond(
         listItemImports,
         pageOf([
-          { ...failedImport, id: 2, detail: 'no space left', lastAct: null },
-          { ...failedImport, lastAct: retry },
+          { ...failedImport, id: 2, detail: 'no space left', lastAction: null },
+          { ...failedImport, lastAction: retry },
         ]),
       )
     },
   })
   await shows('no space left')
-  await shows(`Chen Yi · ${texts.acts.publishing.retry}`)
+  await shows(`Chen Yi · ${texts.actions.publishing.retry}`)
   expect(server.requests(listItemImports).map(({ input }) => input)).toEqual([
     { itemId: 12, state: 'failed', order: 'oldest', cursor: 'bmV4dA' },
   ])

@@ -3,7 +3,7 @@ import { Button, Card, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { durationText } from '../../ui/time-text.ts'
@@ -25,7 +25,7 @@ export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
     >
       <Typography.Text strong>{item.freeSeconds}</Typography.Text>{' '}
       <Typography.Text type="secondary">{hint}</Typography.Text>
-      <ActDialog<typeof setFreeSeconds, { freeSeconds: number; reason: string }>
+      <ActionDialog<typeof setFreeSeconds, { freeSeconds: number; reason: string }>
         call={setFreeSeconds}
         changed={[getStaffItem]}
         title={t('freeSeconds')}
@@ -52,7 +52,7 @@ export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
           isRequired
         />
         <ReasonField isRequired />
-      </ActDialog>
+      </ActionDialog>
     </Card>
   )
 }

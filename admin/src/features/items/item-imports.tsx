@@ -12,12 +12,12 @@ import {
 import { App, Button, Card, Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { ImportFailure, useImportStateText } from '../../ui/import-failure.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -31,8 +31,8 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'imports', 'app'])
   const { message, modal } = App.useApp()
   const mayImport = useMay('publishing.import')
-  const retry = useAct(retryImport, outdated)
-  const reencode = useAct(reencodeItem, outdated)
+  const retry = useAction(retryImport, outdated)
+  const reencode = useAction(reencodeItem, outdated)
   const newest = item.newestImport
   const wasPublished = item.state === 'published' || item.state === 'hidden'
   const confirmReencoding = () =>
@@ -68,7 +68,7 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
         )
       }
     >
-      <ActFailure error={retry.error ?? reencode.error} />
+      <ActionFailure error={retry.error ?? reencode.error} />
       {newest && wasPublished && !item.hasSource && (
         <Typography.Paragraph type="secondary">{t('noSource')}</Typography.Paragraph>
       )}
@@ -100,7 +100,7 @@ function ImportTable({ id, actions }: ImportTableProps) {
   const stateText = useImportStateText()
   const state = useUrlChoice('importsState', importFilters)
   const order = useUrlOrder('imports')
-  const lastAct = useLastActColumn<ListedItemImport>()
+  const lastAction = useLastActionColumn<ListedItemImport>()
   const columns: Column<ListedItemImport>[] = [
     {
       key: 'state',
@@ -114,7 +114,7 @@ function ImportTable({ id, actions }: ImportTableProps) {
     },
     { key: 'why', title: t('imports:why'), render: (row) => <ImportFailure {...row} /> },
     { key: 'at', title: t('imports:updatedAt'), render: ({ at }) => timeText(at) },
-    lastAct,
+    lastAction,
   ]
   return (
     <StaffTable

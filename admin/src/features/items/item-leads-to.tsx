@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { type LeadValues, leadOf } from './item-values.ts'
@@ -36,7 +36,7 @@ export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
       ) : (
         <Typography.Text type="secondary">{t('leadsNowhere')}</Typography.Text>
       )}
-      <ActDialog<typeof setLeadsTo, LeadValues>
+      <ActionDialog<typeof setLeadsTo, LeadValues>
         call={setLeadsTo}
         changed={[getStaffItem]}
         title={t('leadsTo')}
@@ -51,7 +51,7 @@ export function ItemLeadsTo({ item }: { item: StaffItemDetail }) {
         }
       >
         <LeadsToFields known={former} />
-      </ActDialog>
+      </ActionDialog>
     </Card>
   )
 }

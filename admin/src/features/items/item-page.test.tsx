@@ -7,12 +7,12 @@ import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
 
-test('only the acts of the role that the item’s state allows are offered', async () => {
+test('only the actions of the role that the item’s state allows are offered', async () => {
   await openPage('/items/12', { permitted: ['catalogue.read', 'entitlements.hide'], answer: respondItemPage })
   await shows(items.audience)
   await shows('50% · 2')
-  const acts = [items.edit, items.hide, items.restore, items.remove, items.uploadCover, items.reencode]
-  const offered = acts.filter(hasButton)
+  const actions = [items.edit, items.hide, items.restore, items.remove, items.uploadCover, items.reencode]
+  const offered = actions.filter(hasButton)
   expect(offered).toEqual([items.hide])
   // Only what is hidden can be published at a time.
   expect(hasButton(items.setSchedule)).toBe(false)

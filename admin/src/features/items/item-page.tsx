@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { useActName } from '../../ui/act-name.ts'
+import { useActionName } from '../../ui/action-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { AllActsLink } from '../../ui/links/all-acts-link.tsx'
+import { AllActionsLink } from '../../ui/links/all-actions-link.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { ItemActs } from './batch-acts.tsx'
+import { ItemActions } from './batch-actions.tsx'
 import { ItemActors } from './item-actors.tsx'
 import { ItemAudience } from './item-audience.tsx'
 import { ItemCover } from './item-cover.tsx'
@@ -52,7 +52,7 @@ function Item({ item }: { item: StaffItemDetail }) {
   return (
     <>
       <PageHead title={item.title || `#${item.id}`}>
-        <ItemActs items={[item]} />
+        <ItemActions items={[item]} />
       </PageHead>
       {refusal && (
         <Alert type="info" showIcon title={t(`editAfter.${refusal}`)} style={{ marginBottom: 16 }} />
@@ -90,7 +90,7 @@ function Item({ item }: { item: StaffItemDetail }) {
         <Col span={24}>
           <Flex vertical gap={16}>
             <ItemReviews item={item} />
-            <Acts item={item} />
+            <Actions item={item} />
           </Flex>
           <Link to="/items">{t('back')}</Link>
         </Col>
@@ -103,8 +103,8 @@ function Facts({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const { saleText } = useSaleText()
-  const actName = useActName()
-  const [lastAct] = item.acts
+  const actionName = useActionName()
+  const [lastAction] = item.actions
   const facts: (readonly [label: string, value: React.ReactNode])[] = [
     [t('id'), item.id],
     [t('state'), <StateTag key="state" item={item} />],
@@ -121,8 +121,10 @@ function Facts({ item }: { item: StaffItemDetail }) {
     [t('createdAt'), timeText(item.createdAt)],
     [t('publishedAt'), item.publishedAt ? timeText(item.publishedAt) : t('never')],
     [
-      t('lastAct'),
-      lastAct ? `${lastAct.actorName} · ${timeText(lastAct.at)} · ${actName(lastAct.act)}` : t('nobody'),
+      t('lastAction'),
+      lastAction
+        ? `${lastAction.actorName} · ${timeText(lastAction.at)} · ${actionName(lastAction.action)}`
+        : t('nobody'),
     ],
   ]
   return (
@@ -171,26 +173,26 @@ function History({ item }: { item: StaffItemDetail }) {
   )
 }
 
-/** The last acts of staff on an item; the audit has all of them. */
-function Acts({ item: { id, acts } }: { item: StaffItemDetail }) {
+/** The last actions of staff on an item; the audit has all of them. */
+function Actions({ item: { id, actions } }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'audit'])
   const timeText = useTimeText()
-  const actName = useActName()
+  const actionName = useActionName()
   const reasonText = useReasonText()
   return (
     <Card
-      title={t('acts')}
-      extra={acts.length > 0 && <AllActsLink kind="item" id={id} />}
+      title={t('actions')}
+      extra={actions.length > 0 && <AllActionsLink kind="item" id={id} />}
       style={{ marginBottom: 16 }}
     >
-      <WideTable<StaffItemDetail['acts'][number]>
+      <WideTable<StaffItemDetail['actions'][number]>
         rowKey="number"
         size="small"
-        dataSource={acts}
+        dataSource={actions}
         columns={[
           { title: t('audit:at'), render: (_, { at }) => timeText(at) },
           { title: t('by'), dataIndex: 'actorName' },
-          { title: t('audit:act'), render: (_, { act }) => actName(act) },
+          { title: t('audit:action'), render: (_, { action }) => actionName(action) },
           { title: t('audit:reason'), render: (_, { reason }) => reasonText(reason) },
         ]}
       />

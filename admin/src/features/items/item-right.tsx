@@ -4,7 +4,7 @@ import { Alert, Card, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useSaleText } from './sale-text.ts'
 
@@ -33,7 +33,7 @@ export function ItemRight({ id }: { id: number }) {
         style={{ marginBottom: 12 }}
       />
       <div aria-live="polite">
-        {account !== '' && right.error && <ActFailure error={right.error} />}
+        {account !== '' && right.error && <ActionFailure error={right.error} />}
         {account !== '' && right.data && <RightExplanation answer={right.data} />}
       </div>
     </Card>

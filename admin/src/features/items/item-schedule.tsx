@@ -9,9 +9,9 @@ import { Alert, Button, Card, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { useProblemText } from '../../ui/problem-text.ts'
-import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
+import { ReasonAction, UndoableAction } from '../../ui/reason-action.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -29,7 +29,7 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const mayPublish = useMay('entitlements.hide')
   const [isOpen, setOpen] = useState(false)
-  const act = item.schedule ? t('changeSchedule') : t('setSchedule')
+  const action = item.schedule ? t('changeSchedule') : t('setSchedule')
   const isProcessed =
     item.state === 'processing' && item.owner === null && item.newestImport?.state !== 'refused'
   if (item.state !== 'hidden' && !isProcessed) return null
@@ -39,12 +39,12 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
         <ScheduleText item={item} />
         {mayPublish && (
           <Flex gap={8} wrap>
-            <Button onClick={() => setOpen(true)}>{act}</Button>
+            <Button onClick={() => setOpen(true)}>{action}</Button>
             <EndSchedule item={item} />
           </Flex>
         )}
       </Flex>
-      <ScheduleDialog item={item} act={act} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ScheduleDialog item={item} action={action} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
 }
@@ -56,14 +56,14 @@ const futureTime = ({ schedule }: StaffItemDetail): string | undefined =>
 function EndSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'app'])
   if (!item.schedule) return null
-  const act = {
+  const action = {
     ...{ call: unscheduleItem, changed: outdated, label: t('endSchedule'), hint: t('endScheduleHint') },
     inputOf: (reason: string) => ({ id: item.id, reason }),
   }
   const publishAt = futureTime(item)
-  if (publishAt === undefined) return <ReasonAct {...act} />
+  if (publishAt === undefined) return <ReasonAction {...action} />
   const input = { id: item.id, publishAt, reason: t('app:undo') }
-  return <UndoableAct {...act} undo={{ call: scheduleItem, input }} />
+  return <UndoableAction {...action} undo={{ call: scheduleItem, input }} />
 }
 
 function ScheduleText({ item }: { item: StaffItemDetail }) {
@@ -120,12 +120,12 @@ interface ScheduleValues {
 interface ScheduleDialogProps {
   item: StaffItemDetail
   /** On the button. */
-  act: string
+  action: string
   isOpen: boolean
   onClose: () => void
 }
 
-function ScheduleDialog({ item, act, isOpen, onClose }: ScheduleDialogProps) {
+function ScheduleDialog({ item, action, isOpen, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['items', 'app'])
   const offerFormer = useUndo(scheduleItem, outdated)
   const offerNone = useUndo(unscheduleItem, outdated)
@@ -139,11 +139,11 @@ function ScheduleDialog({ item, act, isOpen, onClose }: ScheduleDialogProps) {
     else offerNone(t('app:done'), hadNone ? back : undefined)
   }
   return (
-    <ActDialog<typeof scheduleItem, ScheduleValues>
+    <ActionDialog<typeof scheduleItem, ScheduleValues>
       call={scheduleItem}
       changed={outdated}
       title={t('schedule')}
-      okText={act}
+      okText={action}
       hint={t('scheduleHint')}
       isOpen={isOpen}
       onClose={onClose}
@@ -153,6 +153,6 @@ function ScheduleDialog({ item, act, isOpen, onClose }: ScheduleDialogProps) {
     >
       <PublishTimeField />
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }

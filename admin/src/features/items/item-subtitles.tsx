@@ -8,12 +8,12 @@ import {
 import { App, Button, Card, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { LastActionText } from '../../ui/last-action.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 interface Former {
@@ -35,7 +35,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
   const { modal } = App.useApp()
   const mayChange = useMay('catalogue.change')
   const [isAdding, setAdding] = useState(false)
-  const detach = useAct(detachSubtitles, [getStaffItem])
+  const detach = useAction(detachSubtitles, [getStaffItem])
   const offerAttaching = useUndo(attachSubtitles, [getStaffItem])
   const offerDetaching = useUndo(detachSubtitles, [getStaffItem])
   const remove = async (language: string) => {
@@ -50,16 +50,16 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
       title={t('subtitles')}
       extra={mayChange && <Button onClick={() => setAdding(true)}>{t('addSubtitles')}</Button>}
     >
-      <ActFailure error={detach.error} />
+      <ActionFailure error={detach.error} />
       {item.subtitles.length === 0 && <Typography.Text type="secondary">{t('noSubtitles')}</Typography.Text>}
       <Flex vertical gap={8}>
-        {item.subtitles.map(({ language, label, lastAct }) => (
+        {item.subtitles.map(({ language, label, lastAction }) => (
           <Flex key={language} justify="space-between" align="center" gap={8}>
             <Flex vertical>
               <span>
                 {label} <Typography.Text type="secondary">{language}</Typography.Text>
               </span>
-              <LastActText act={lastAct} />
+              <LastActionText action={lastAction} />
             </Flex>
             {mayChange && (
               <Button
@@ -83,7 +83,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
           </Flex>
         ))}
       </Flex>
-      <ActDialog<typeof attachSubtitles, { language: string; label: string; file: File }>
+      <ActionDialog<typeof attachSubtitles, { language: string; label: string; file: File }>
         call={attachSubtitles}
         changed={[getStaffItem]}
         title={t('addSubtitles')}
@@ -114,7 +114,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
         <Form.Item name="file" label={t('file')} rules={[{ required: true }]}>
           <FileField label={t('file')} accept=".vtt,text/vtt" />
         </Form.Item>
-      </ActDialog>
+      </ActionDialog>
     </Card>
   )
 }

@@ -9,10 +9,10 @@ import {
 import { Alert, Button, Card, Flex, Form, Input, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
+import { isOutdatedRefusal, useAction, useReload } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 const outdated = [getStaffItem, listStaffItems]
@@ -64,7 +64,7 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
   useUnsaved(() => changed !== undefined)
   // What is in the item's own language is shown where there is nothing in the reader's.
   const mayRemove = text !== undefined && lang !== item.lang
-  const translate = useAct(translateItem, outdated)
+  const translate = useAction(translateItem, outdated)
   const reload = useReload(outdated)
   const offerUndo = useUndo(translateItem, outdated)
   const isOutdated = !isSame(base, text) && !translate.isPending
@@ -99,7 +99,7 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
       {isOutdated ? (
         <OtherText
           text={text}
-          name={item.acts[0]?.actorName ?? ''}
+          name={item.actions[0]?.actorName ?? ''}
           onTake={() => {
             translate.reset()
             setChanged(undefined)
@@ -110,7 +110,7 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
           }}
         />
       ) : (
-        <ActFailure error={translate.error} />
+        <ActionFailure error={translate.error} />
       )}
       <Form.Item
         name="title"

@@ -58,7 +58,7 @@ test('undo restores the former free seconds', async () => {
   ])
 })
 
-test('an act is done, and can be undone, although the page cannot be loaded again', async () => {
+test('an action is done, and can be undone, although the page cannot be loaded again', async () => {
   const server = await openItem({ freeSeconds: 10 }, (fake) =>
     fake.respond(setFreeSeconds, () => {
       fake.hold(getStaffItem)
@@ -100,13 +100,13 @@ const later = new Date(Date.now() + 86_400_000).toISOString()
 const schedule = (publishAt: string) => ({ publishAt, by: 'lin', reason, refusal: null })
 
 /** Decides that the item is published early in 2030. */
-async function decideTime(act: string): Promise<string> {
-  await press(act)
+async function decideTime(action: string): Promise<string> {
+  await press(action)
   await fill(app.reason, reason)
   await fill(items.publishAt, '2030-01-02 03:04')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
   document.querySelector('#publishAt')?.dispatchEvent(enter)
-  await press(act)
+  await press(action)
   return new Date('2030-01-02T03:04').toISOString()
 }
 
@@ -179,7 +179,7 @@ test('an item that was removed and is published again cannot be removed by undo'
 test('removed subtitles are attached again by undo, unless the video has others by then', async () => {
   const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n'
   const server = await openItem(
-    { subtitles: [{ language: 'en', label: 'English', lastAct: null }] },
+    { subtitles: [{ language: 'en', label: 'English', lastAction: null }] },
     (fake) => {
       fake.respond(detachSubtitles, { removed: { label: 'English', file } })
       fake.respond(attachSubtitles, { cues: 1, version: 'a'.repeat(64), replaced: null })

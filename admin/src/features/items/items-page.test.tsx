@@ -38,9 +38,9 @@ test('among covers, a search that finds nothing says so, and who last changed an
   // There are no columns to choose.
   expect(hasButton(texts.app.table.columns)).toBe(false)
   const at = '2026-11-25T10:00:00.000Z'
-  const lastAct = { act: 'catalogue.edit-item', actorName: 'Chen Yi', at, reason: 'the festival' }
+  const lastAction = { action: 'catalogue.edit-item', actorName: 'Chen Yi', at, reason: 'the festival' }
   server.respond(listStaffItems, {
-    list: [listedItem({ lastAct })],
+    list: [listedItem({ lastAction })],
     ...{ total: 1, isEstimate: false, next: null },
   })
   await press(texts.app.table.reload)

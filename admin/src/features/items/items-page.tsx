@@ -21,7 +21,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
-import { LastActText, useLastActColumn } from '../../ui/last-act.tsx'
+import { LastActionText, useLastActionColumn } from '../../ui/last-action.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -31,7 +31,7 @@ import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
-import { BatchActs, useMayAct } from './batch-acts.tsx'
+import { BatchActions, useMayAct } from './batch-actions.tsx'
 import { StateTag } from './item-state.tsx'
 import { useSaleText } from './sale-text.ts'
 
@@ -58,7 +58,10 @@ export function ItemsPage() {
         />
       </PageHead>
       {chosen.length > 0 && (
-        <BatchActs items={chosen.map((item) => newest.get(item.id) ?? item)} onClear={() => setChosen([])} />
+        <BatchActions
+          items={chosen.map((item) => newest.get(item.id) ?? item)}
+          onClear={() => setChosen([])}
+        />
       )}
       <StaffTable
         call={listStaffItems}
@@ -219,7 +222,7 @@ function useColumns(): Column<ListedItem>[] {
       title: t('publishedAt'),
       render: ({ publishedAt }) => (publishedAt ? timeText(publishedAt) : ''),
     },
-    useLastActColumn<ListedItem>(),
+    useLastActionColumn<ListedItem>(),
   ]
 }
 
@@ -261,7 +264,7 @@ function Grid({ items, selection }: GridProps) {
                   <StateTag item={item} />
                   <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
                 </Flex>
-                <LastActText act={item.lastAct} />
+                <LastActionText action={item.lastAction} />
               </Flex>
             </Card>
           </li>

@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { isMovable } from './item-values.ts'
@@ -63,7 +63,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     else offerRestore(movedText(name, results), first && { ...input, expected: first.state })
   }
   return (
-    <ActDialog<(typeof calls)[StaffMove], { reason: string }>
+    <ActionDialog<(typeof calls)[StaffMove], { reason: string }>
       key={move}
       call={calls[move]}
       changed={outdated}
@@ -80,7 +80,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
       <LeftOutItems title={t('notMoved', { count: others.length })} items={others} />
       {move === 'remove' && isOpen && <Refunds ids={ids} />}
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -110,7 +110,7 @@ function Refunds({ ids }: { ids: number[] }) {
   const { t } = useTranslation('items')
   const { priceText } = useSaleText()
   const preview = useQuery({ ...callQuery(previewRemoval, { ids }), staleTime: 0 })
-  if (preview.error) return <ActFailure error={preview.error} />
+  if (preview.error) return <ActionFailure error={preview.error} />
   if (!preview.data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
   const { amounts, ...counts } = preview.data
   return (

@@ -94,7 +94,7 @@ test('a file that takes its place is marked while it is processed', async () => 
   await openPage('/items/12', {
     answer(fake) {
       respondItemPage(fake, { newestImport: newest })
-      fake.respond(listItemImports, pageOf([newest, former].map((one) => ({ ...one, lastAct: null }))))
+      fake.respond(listItemImports, pageOf([newest, former].map((one) => ({ ...one, lastAction: null }))))
     },
   })
   await shows(items.isReplacement)

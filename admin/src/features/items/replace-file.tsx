@@ -12,7 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, isOutdatedRefusal, useReload } from '../../platform/api.ts'
 import { sendFile } from '../../platform/send-file.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -61,7 +61,7 @@ function ReplaceDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onCancel={() => askToDiscard(form.current?.isFieldsTouched() ?? false, onClose)}
     >
       <p>{t('replaceFileHint')}</p>
-      <ActFailure error={error} />
+      <ActionFailure error={error} />
       <DialogForm<Values> ref={form} id={formId} onFinish={(values) => void finish(values)}>
         <Form.Item
           name="file"

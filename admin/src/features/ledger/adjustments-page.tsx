@@ -14,7 +14,7 @@ import { useMay } from '../../platform/me.ts'
 import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -128,7 +128,7 @@ function DecisionButtons({ adjustment }: { adjustment: Adjustment }) {
   return (
     <Flex gap={8}>
       {decisions.map((decision) => (
-        <ReasonAct
+        <ReasonAction
           key={decision}
           call={decideAdjustment}
           changed={[listAdjustments, getPerson, listPersonEntries]}
@@ -140,7 +140,7 @@ function DecisionButtons({ adjustment }: { adjustment: Adjustment }) {
             {accountName || t('people:unnamed', { id: accountId })} · <AmountText adjustment={adjustment} />
           </Typography.Paragraph>
           <Typography.Paragraph type="secondary">{proposed}</Typography.Paragraph>
-        </ReasonAct>
+        </ReasonAction>
       ))}
     </Flex>
   )

@@ -16,8 +16,8 @@ import { Badge, Card, Collapse, Flex, InputNumber, Skeleton, Typography } from '
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { callQuery, useAct } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { callQuery, useAction } from '../../platform/api.ts'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
@@ -54,8 +54,8 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
     ...callQuery(listMoneyChecks, { kind, size: 1 }),
     refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? runningMs : false),
   })
-  const ledger = useAct(checkLedger, [listMoneyChecks])
-  const payments = useAct(checkPayments, [listMoneyChecks])
+  const ledger = useAction(checkLedger, [listMoneyChecks])
+  const payments = useAction(checkPayments, [listMoneyChecks])
   if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
   const last = checks.data?.list[0]
   const start = () => (kind === 'ledger' ? ledger.mutate({}) : payments.mutate({ days: days ?? 0 }))
@@ -95,7 +95,7 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
       }
     >
       <Flex vertical gap={12}>
-        <ActFailure error={ledger.error ?? payments.error} />
+        <ActionFailure error={ledger.error ?? payments.error} />
         {!checks.data && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
         {last && <CheckResult check={last} />}
         {checks.data && !last && <Typography.Text type="secondary">{t('checks.none')}</Typography.Text>}

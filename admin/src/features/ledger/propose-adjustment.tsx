@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { isWithin } from '../../ui/number-limits.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -37,7 +37,7 @@ export function ProposeButton() {
       <Button type="primary" onClick={() => setOpen(true)}>
         {t('adjustments.propose')}
       </Button>
-      <ActDialog<typeof proposeAdjustment, Proposal>
+      <ActionDialog<typeof proposeAdjustment, Proposal>
         call={proposeAdjustment}
         changed={[listAdjustments]}
         title={t('adjustments.propose')}
@@ -65,7 +65,7 @@ export function ProposeButton() {
           )}
         </Form.Item>
         <ReasonField isRequired />
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { decideReview, type InputOf, listReviewTasks, reviewPolicies } from '@liuguang/contract'
 import { App, Button, Card, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 
 type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 
@@ -22,7 +22,7 @@ export function DecisionForm({ id, isChange, isLost, onDecided }: DecisionFormPr
   const { message } = App.useApp()
   const [form] = Form.useForm<Decision>()
   const decision = Form.useWatch('decision', form)
-  const decide = useAct(decideReview, [listReviewTasks])
+  const decide = useAction(decideReview, [listReviewTasks])
   const about = `review:${id}`
   return (
     <Card title={t('decision')}>
@@ -45,7 +45,7 @@ export function DecisionForm({ id, isChange, isLost, onDecided }: DecisionFormPr
           )
         }
       >
-        <ActFailure error={decide.error} />
+        <ActionFailure error={decide.error} />
         <Form.Item
           name="decision"
           label={t('decision')}

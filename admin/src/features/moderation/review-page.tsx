@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Card, Flex, Skeleton, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
@@ -34,7 +34,7 @@ export function ReviewPage() {
     gcTime: 0,
   })
   const lease = useLease(id)
-  const release = useAct(releaseReview, [listReviewTasks])
+  const release = useAction(releaseReview, [listReviewTasks])
   const leave = () => void navigate('/reviews')
   if (review.error && !review.data)
     return (
@@ -60,7 +60,7 @@ export function ReviewPage() {
           {t('release')}
         </HintedButton>
       </PageHead>
-      <ActFailure error={release.error} />
+      <ActionFailure error={release.error} />
       <Flex vertical gap={16}>
         {lease.isLost ? (
           <Alert type="error" showIcon role="alert" title={t('leaseLost')} />

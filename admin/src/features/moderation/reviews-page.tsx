@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Badge, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, useAction } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay, useMyName } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -38,7 +38,7 @@ export function ReviewsPage() {
   const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
   const mayReview = useMay('moderation.review')
   const myName = useMyName()
-  const lease = useAct(leaseReview, [listReviewTasks])
+  const lease = useAction(leaseReview, [listReviewTasks])
   const take = (input: InputOf<typeof leaseReview>) =>
     lease.mutate(input, {
       onSuccess: (task) => (task ? void navigate(`/reviews/${task.id}`) : void message.info(t('none'))),
@@ -72,7 +72,7 @@ export function ReviewsPage() {
           </HintedButton>
         )}
       </PageHead>
-      <ActFailure error={lease.error} />
+      <ActionFailure error={lease.error} />
       {counts.data && (
         <Space style={{ marginBottom: 12 }}>
           <Tag>{t('waiting', { count: counts.data.total })}</Tag>

@@ -13,10 +13,10 @@ import { Alert, App, Button, Card, Col, Flex, Form, type FormRule, Input, Radio,
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { callQuery, client, useAct } from '../../platform/api.ts'
+import { callQuery, client, useAction } from '../../platform/api.ts'
 import { keepDraft, keptDraft } from '../../platform/kept-drafts.ts'
 import { useMay, useMyId } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { fillEmptyLangs } from '../../ui/fill-empty-langs.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -84,7 +84,7 @@ function NewNotice() {
     onSuccess: (response, audience) => isChosen(audience) && setCounted(response.count),
   })
   const site = useQuery(callQuery(getSettings, {}))
-  const send = useAct(sendNotice, [listSentNotices])
+  const send = useAction(sendNotice, [listSentNotices])
   const isToOne = kind === 'one'
   const to = Number(parameters.get('to')) || undefined
   const myId = useMyId()
@@ -126,7 +126,7 @@ function NewNotice() {
           )
         }
       >
-        <ActFailure error={send.error ?? count.error} />
+        <ActionFailure error={send.error ?? count.error} />
         <Form.Item name="kind" label={t('notice.to')}>
           <Radio.Group
             options={audiences.map((value) => ({ value, label: t(`notice.audiences.${value}`) }))}

@@ -8,9 +8,9 @@ import {
 } from '@liuguang/contract'
 import { Badge, Button, Flex, Progress, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -19,19 +19,19 @@ import { useTimeText } from '../../ui/time-text.ts'
 export const isBackupRunning = ({ lastRun }: SiteStorage): boolean => lastRun?.finishedAt === null
 
 /** Makes a backup and tests the last one, and shows how that goes. */
-export function BackupActs({ storage }: { storage: SiteStorage }) {
+export function BackupActions({ storage }: { storage: SiteStorage }) {
   const { t } = useTranslation('operations')
   const mayStart = useMay('operations.backup')
   const changed = [getStorage, getSetup]
-  const backup = useAct(startBackup, changed)
-  const test = useAct(startBackupTest, changed)
+  const backup = useAction(startBackup, changed)
+  const test = useAction(startBackupTest, changed)
   const isFirst = storage.backup.lastAt === null
   const isBusy = isBackupRunning(storage) || backup.isPending || test.isPending
   if (storage.backupFolder === null)
     return <Typography.Text type="secondary">{t('storage.backupDirHint')}</Typography.Text>
   return (
     <Flex vertical gap={12}>
-      <ActFailure error={backup.error ?? test.error} />
+      <ActionFailure error={backup.error ?? test.error} />
       {storage.lastRun && <RunState run={storage.lastRun} />}
       {mayStart && (
         <>

@@ -255,7 +255,7 @@ const notChecked: AuditCheck = {
 
 test('a table is exported with the filters of its URL, and not by a role that may not', async () => {
   const entry = pageOf([])
-  const server = await openPage('/audit?act=staff.sign-in&since=2026-11-01&until=2026-11-02', {
+  const server = await openPage('/audit?action=staff.sign-in&since=2026-11-01&until=2026-11-02', {
     answer: (fake) => {
       fake.respond(listAudit, entry)
       fake.respond(getAuditCheck, notChecked)
@@ -271,7 +271,7 @@ test('a table is exported with the filters of its URL, and not by a role that ma
   await fill(texts.app.reason, 'the yearly accounts')
   await press(texts.app.table.export)
   await shows(operations.noExports)
-  const filters = { act: 'staff.sign-in', since: '2026-11-01', until: '2026-11-02' }
+  const filters = { action: 'staff.sign-in', since: '2026-11-01', until: '2026-11-02' }
   expect(server.requests(listAudit)[0]?.input).toEqual(filters)
   expect(server.requests(startExport)[0]?.input).toEqual({
     ...{ table: 'audit.list', input: JSON.stringify(filters), reason: 'the yearly accounts', lang: 'en' },

@@ -87,7 +87,7 @@ test('two exports of one table are told apart by their filters, in the language 
   ])
   const tag = {
     ...{ id: 5, lang: 'en' as const, names: { en: 'Sea' }, items: 3, itemsToCome: 0 },
-    lastAct: null,
+    lastAction: null,
   }
   await openPage('/exports', {
     answer(fake) {

@@ -1,8 +1,8 @@
 import { downloadExport, exportStates, listExports, type TableExport } from '@liuguang/contract'
 import { Badge } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { useAction } from '../../platform/api.ts'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -18,7 +18,7 @@ export function ExportsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
   const tableName = useTableName()
-  const download = useAct(downloadExport, [])
+  const download = useAction(downloadExport, [])
   const [filter] = useUrlFilters()
   const table = filter('table')
   const state = useUrlChoice('state', exportStates)
@@ -33,7 +33,7 @@ export function ExportsPage() {
   return (
     <>
       <PageHead title={t('app:pages.exports')} />
-      <ActFailure error={download.error} />
+      <ActionFailure error={download.error} />
       <StaffTable
         call={listExports}
         input={{ ...(table ? { table } : {}), ...(state ? { state } : {}), ...order }}

@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'wallet.list-findings order': under('money:checks.orders'),
   'wallet.list-person-entries kind': under('money:postings'),
   'wallet.list-postings kind': under('money:postings'),
-  act: (value) => `acts:${value}`,
+  action: (value) => `actions:${value}`,
   asset: under('money:assets'),
   hasStarted: (value) => `operations:failed.${value === 'true' ? 'midway' : 'atStart'}`,
   isDefault: yesOrNo,

@@ -12,10 +12,10 @@ const { app, operations } = texts
 const job: SiteJob = {
   ...{ id: 4, task: 'messages.send', state: 'failed', tries: 3, maxTries: 3, failure: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', runAt: '2026-11-25T10:00:00.000Z' },
-  lastAct: null,
+  lastAction: null,
 }
 
-test('an act that takes its row off the list is still said to be done', async () => {
+test('an action that takes its row off the list is still said to be done', async () => {
   await openPage('/jobs', {
     answer(fake) {
       fake.respond(listJobs, pageOf([job]))

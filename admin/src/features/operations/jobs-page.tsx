@@ -1,16 +1,16 @@
 import { dropJob, jobOrders, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
 import { Flex, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -31,8 +31,8 @@ export function JobsPage() {
   const state = useUrlChoice('state', jobStates)
   const task = filter('task')
   const order = useUrlOrderOf(jobOrders)
-  const retry = useAct(retryJob, [listJobs])
-  const lastAct = useLastActColumn<SiteJob>()
+  const retry = useAction(retryJob, [listJobs])
+  const lastAction = useLastActionColumn<SiteJob>()
   const columns: Column<SiteJob>[] = [
     { key: 'task', title: t('task'), render: ({ task }) => <TaskName task={task} /> },
     {
@@ -48,12 +48,12 @@ export function JobsPage() {
       title: t('error'),
       render: ({ failure }) => failure && <JobFailureText failure={failure} />,
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <>
       <PageHead title={t('app:pages.jobs')} />
-      <ActFailure error={retry.error} />
+      <ActionFailure error={retry.error} />
       <StaffTable
         call={listJobs}
         input={{ ...(state ? { state } : {}), ...(task ? { task } : {}), ...order }}
@@ -90,7 +90,7 @@ export function JobsPage() {
                     >
                       {t('retry')}
                     </HintedButton>
-                    <ReasonAct
+                    <ReasonAction
                       call={dropJob}
                       changed={[listJobs]}
                       label={t('drop')}
@@ -105,7 +105,7 @@ export function JobsPage() {
             }
           : {})}
       />
-      <RemovalsLink act="operations.drop-job" />
+      <RemovalsLink action="operations.drop-job" />
     </>
   )
 }

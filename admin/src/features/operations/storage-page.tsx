@@ -8,7 +8,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { BackupActs, isBackupRunning } from './backup-run.tsx'
+import { BackupActions, isBackupRunning } from './backup-run.tsx'
 import { TaskName } from './task-name.tsx'
 import { TestedAt } from './tested-at.tsx'
 
@@ -103,7 +103,7 @@ function BackupFacts({ storage }: PartProps) {
     <Card size="small" title={t('storage.backups')}>
       <Flex vertical gap={12}>
         <Descriptions bordered column={1} size="small" items={items} />
-        <BackupActs storage={storage} />
+        <BackupActions storage={storage} />
       </Flex>
     </Card>
   )

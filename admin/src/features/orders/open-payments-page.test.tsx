@@ -25,14 +25,14 @@ const eventOf = (id: number, provider: string): OpenEvent => ({
   ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined' },
   problem: { kinds: ['noOrderOfAmount'], detail: 'no order is of this amount' },
   ...{ amount: '5 USDT', receivedAt: '2026-11-20T00:00:00Z', settledAt: null },
-  ...{ orderId: null, transfer: null, claims: [], lastAct: null },
+  ...{ orderId: null, transfer: null, claims: [], lastAction: null },
 })
 
 const disputeOf = (accountName: string): ListedOrder => ({
   ...{ id: '0123456789ABCDEFGHJK', accountId: 10042, accountName, state: 'disputed', method: 'card' },
   ...{ provider: 'verotel', money: { currency: 'USD', minor: 500 }, points: 25, creditedPoints: 25 },
   ...{ card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null, creditedAt: null, reversedAt: null },
-  ...{ lostPoints: 0, saleId: null, isTest: false, decision: null, lastAct: null },
+  ...{ lostPoints: 0, saleId: null, isTest: false, decision: null, lastAction: null },
 })
 
 /** The buttons that lead to the next page, in the order of the tables. */
@@ -89,13 +89,13 @@ test('the URL filters and orders the payments that wait', async () => {
 
 test('the URL filters and orders the chargebacks apart from the payments that wait, and each says who acted last', async () => {
   const at = '2026-11-21T00:00:00Z'
-  const lastAct = { act: 'payments.decide-dispute', actorName: 'Chen Yi', at, reason: 'the bank asked' }
+  const lastAction = { action: 'payments.decide-dispute', actorName: 'Chen Yi', at, reason: 'the bank asked' }
   const filters =
     'disputesAccount=moonlight7&disputesProvider=verotel&disputesUntil=2026-11-02&disputesOrder=newest'
   const server = await openPage(`/payments?${filters}`, {
     answer(fake) {
       fake.respond(listOpenPayments, pageOf([]))
-      fake.respond(listAllOrders, pageOf([{ ...disputeOf('moonlight7'), lastAct }]))
+      fake.respond(listAllOrders, pageOf([{ ...disputeOf('moonlight7'), lastAction }]))
       fake.respond(listMoneyChecks, pageOf([]))
       fake.respond(listUnconfiguredProviders, [])
     },
@@ -162,12 +162,12 @@ test('a payment that is dismissed by mistake is put back by the undo that follow
 })
 
 test('a dismissed payment says who dismissed it and why, and can only be returned to review, with an undo', async () => {
-  const act = { act: 'payments.decide-event', at: '2026-11-21T00:00:00Z' }
+  const action = { action: 'payments.decide-event', at: '2026-11-21T00:00:00Z' }
   const server = await openWith(
     [
       {
         ...{ ...eventOf(7, 'verotel'), state: 'dismissed' },
-        lastAct: { ...act, actorName: 'Chen Yi', reason: 'a duplicate' },
+        lastAction: { ...action, actorName: 'Chen Yi', reason: 'a duplicate' },
       },
     ],
     '/payments?state=dismissed',

@@ -18,9 +18,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,8 +31,8 @@ import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
-import { EventActs } from './event-acts.tsx'
-import { OrderActs } from './order-page.tsx'
+import { EventActions } from './event-actions.tsx'
+import { OrderActions } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText, useWebhookAmountText } from './order-texts.ts'
 import { UnconfiguredProviders } from './unconfigured-providers.tsx'
@@ -68,7 +68,7 @@ function OpenEvents() {
   const timeText = useTimeText()
   const amountText = useWebhookAmountText()
   const mayDecide = useMay('payments.decide')
-  const lastAct = useLastActColumn<OpenEvent>()
+  const lastAction = useLastActionColumn<OpenEvent>()
   const [attached, setAttached] = useState<OpenEvent>()
   const { input, filters, isNarrowed } = useEventFilters()
   const columns: Column<OpenEvent>[] = [
@@ -88,7 +88,7 @@ function OpenEvents() {
     },
     { key: 'hash', title: t('hash'), render: (event) => <TransferHash event={event} /> },
     { key: 'claims', title: t('claims'), render: (event) => <Claims event={event} /> },
-    lastAct,
+    lastAction,
   ]
   return (
     <>
@@ -104,10 +104,10 @@ function OpenEvents() {
           : { empty: t(input.state === 'dismissed' ? 'noDismissedEvents' : 'noOpenEvents') })}
         refreshMs={refreshMs}
         {...(mayDecide && {
-          actions: (event: OpenEvent) => <EventActs event={event} onAttach={() => setAttached(event)} />,
+          actions: (event: OpenEvent) => <EventActions event={event} onAttach={() => setAttached(event)} />,
         })}
       />
-      <ActDialog<typeof attachPaymentEvent, { id: string; reason: string }>
+      <ActionDialog<typeof attachPaymentEvent, { id: string; reason: string }>
         key={attached?.id}
         call={attachPaymentEvent}
         changed={[listOpenPayments, listOrderEvents, listOrderTransfers, getStaffOrder]}
@@ -123,7 +123,7 @@ function OpenEvents() {
           <Input maxLength={40} />
         </Form.Item>
         <ReasonField isRequired />
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }
@@ -250,7 +250,7 @@ function Disputes() {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
-  const lastAct = useLastActColumn<ListedOrder>()
+  const lastAction = useLastActionColumn<ListedOrder>()
   const { input, filters, isNarrowed } = useDisputeFilters()
   const columns: Column<ListedOrder>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link> },
@@ -269,7 +269,7 @@ function Disputes() {
       render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
     },
     { key: 'lostPoints', title: t('lostPoints'), render: (row) => row.lostPoints ?? '—' },
-    lastAct,
+    lastAction,
   ]
   return (
     <StaffTable
@@ -286,7 +286,7 @@ function Disputes() {
       refreshMs={refreshMs}
       actions={(order) => (
         <Flex gap={8}>
-          <OrderActs order={order} />
+          <OrderActions order={order} />
         </Flex>
       )}
     />

@@ -18,19 +18,19 @@ import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { useActName } from '../../ui/act-name.ts'
+import { useActionName } from '../../ui/action-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
-import { AllActsLink } from '../../ui/links/all-acts-link.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
+import { AllActionsLink } from '../../ui/links/all-actions-link.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { RestoreEvent } from './event-acts.tsx'
+import { RestoreEvent } from './event-actions.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText, useWebhookAmountText } from './order-texts.ts'
 
@@ -52,7 +52,7 @@ export function OrderPage() {
   return (
     <>
       <PageHead title={t('orderTitle', { id })}>
-        <OrderActs order={order.data} />
+        <OrderActions order={order.data} />
       </PageHead>
       <Flex vertical gap={16}>
         <Card>
@@ -71,7 +71,7 @@ export function OrderPage() {
         </Card>
         <Card title={t('history')}>
           <History order={order.data} />
-          {order.data.acts.length > 0 && <AllActsLink kind="order" id={id} />}
+          {order.data.actions.length > 0 && <AllActionsLink kind="order" id={id} />}
         </Card>
       </Flex>
     </>
@@ -79,7 +79,7 @@ export function OrderPage() {
 }
 
 /** What can be done about an order. */
-export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' | 'decision'> }) {
+export function OrderActions({ order }: { order: Pick<OrderDetail, 'id' | 'state' | 'decision'> }) {
   const { t } = useTranslation('orders')
   const mayDecide = useMay('payments.decide')
   if (!mayDecide) return null
@@ -87,7 +87,7 @@ export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' |
   const { id } = order
   if (order.state === 'credited')
     return (
-      <ReasonAct
+      <ReasonAction
         call={refundOrder}
         changed={changed}
         label={t('refund')}
@@ -103,7 +103,7 @@ export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' |
   return (
     <>
       {decisions.map((decision) => (
-        <ReasonAct
+        <ReasonAction
           key={decision}
           call={decideStaffDispute}
           changed={changed}
@@ -236,7 +236,7 @@ function EventTable({ id }: { id: string }) {
   const timeText = useTimeText()
   const amountText = useWebhookAmountText()
   const mayDecide = useMay('payments.decide')
-  const lastAct = useLastActColumn<OrderEvent>()
+  const lastAction = useLastActionColumn<OrderEvent>()
   const state = useUrlChoice('eventsState', paymentEventStates)
   const order = useUrlOrder('events')
   const columns: Column<OrderEvent>[] = [
@@ -256,7 +256,7 @@ function EventTable({ id }: { id: string }) {
     },
     { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
     { key: 'settledAt', title: t('settledAt'), render: ({ settledAt }) => settledAt && timeText(settledAt) },
-    lastAct,
+    lastAction,
   ]
   return (
     <StaffTable
@@ -286,7 +286,7 @@ function EventTable({ id }: { id: string }) {
 function History({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
-  const actName = useActName()
+  const actionName = useActionName()
   const reasonText = useReasonText()
   return (
     <Timeline
@@ -295,10 +295,10 @@ function History({ order }: { order: OrderDetail }) {
           key: `move ${id}`,
           content: `${t(`states.${from}`)} → ${t(`states.${to}`)} · ${timeText(at)}`,
         })),
-        ...order.acts.toReversed().map(({ number, at, by, act, reason }) => ({
-          key: `act ${number}`,
+        ...order.actions.toReversed().map(({ number, at, by, action, reason }) => ({
+          key: `action ${number}`,
           color: 'orange',
-          content: `${actName(act)} · ${by} · ${timeText(at)}${reason ? ` · ${reasonText(reason)}` : ''}`,
+          content: `${actionName(action)} · ${by} · ${timeText(at)}${reason ? ` · ${reasonText(reason)}` : ''}`,
         })),
       ]}
     />

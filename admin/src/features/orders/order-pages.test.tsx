@@ -39,9 +39,9 @@ const order: OutputOf<typeof getStaffOrder> = {
   ...{ card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null, creditedAt: '2026-11-01T00:10:00Z' },
   ...{ reversedAt: null, lostPoints: null, saleId: 'sale 77', isTest: false, decision: null, crypto: null },
   moves: [{ id: 1, from: 'paid', to: 'credited', at: '2026-11-01T00:10:00Z' }],
-  acts: [
+  actions: [
     {
-      ...{ number: 9, at: '2026-11-02T00:00:00Z', by: 'Lin', act: 'payments.decide-event' },
+      ...{ number: 9, at: '2026-11-02T00:00:00Z', by: 'Lin', action: 'payments.decide-event' },
       reason: 'the same payment',
     },
   ],
@@ -51,8 +51,8 @@ const event: OrderEvent = {
   ...{ id: 5, provider: 'ethereum', kind: 'paid', source: 'chain', state: 'quarantined' },
   problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
   ...{ amount: '5 USDT', receivedAt: '2026-11-01T00:05:00Z', settledAt: null },
-  lastAct: {
-    ...{ act: 'payments.decide-event', actorName: 'Chen Yi', at: '2026-11-02T00:00:00Z' },
+  lastAction: {
+    ...{ action: 'payments.decide-event', actorName: 'Chen Yi', at: '2026-11-02T00:00:00Z' },
     reason: 'it was paid',
   },
 }
@@ -77,8 +77,8 @@ test('an order shows its payer, events, problems and history, without accessibil
   await shows('Chen Yi')
   await shows('it was paid')
   expect(document.querySelector('a[href$="/people/10042"]')?.textContent).toBe('moonlight7')
-  const allActs = document.querySelector(`a[href$="/audit?subject=order:${id}"]`)
-  expect(allActs?.textContent).toBe(app.allActs)
+  const allActions = document.querySelector(`a[href$="/audit?subject=order:${id}"]`)
+  expect(allActions?.textContent).toBe(app.allActions)
   expect(await findAxeFaults()).toEqual([])
 })
 

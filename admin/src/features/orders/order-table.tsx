@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
@@ -25,7 +25,7 @@ export function OrderTable({ input, fixed = [], filters, empty, name }: OrderTab
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
-  const lastAct = useLastActColumn<ListedOrder>()
+  const lastAction = useLastActionColumn<ListedOrder>()
   const columns: Column<ListedOrder>[] = [
     {
       key: 'id',
@@ -58,7 +58,7 @@ export function OrderTable({ input, fixed = [], filters, empty, name }: OrderTab
       title: t('creditedAt'),
       render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <StaffTable

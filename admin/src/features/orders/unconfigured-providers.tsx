@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
@@ -40,7 +40,7 @@ export function UnconfiguredProviders() {
                     key: 'actions',
                     title: t('app:table.actions'),
                     render: (_: unknown, { provider }: UnconfiguredProvider) => (
-                      <ReasonAct
+                      <ReasonAction
                         call={stopPollingProvider}
                         changed={[listUnconfiguredProviders, getDashboard]}
                         label={t('unconfigured.giveUp')}

@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DaysFilter, useUrlDays } from '../../ui/days-filter.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -23,7 +23,7 @@ export function PeoplePage() {
   const state = useUrlChoice('state', personStates)
   const order = useUrlOrder()
   const { since, until } = useUrlDays()
-  const lastAct = useLastActColumn<PersonRow>()
+  const lastAction = useLastActionColumn<PersonRow>()
   const columns: Column<PersonRow>[] = [
     { key: 'id', title: t('id'), render: ({ id }) => id },
     {
@@ -45,7 +45,7 @@ export function PeoplePage() {
       title: t('match'),
       render: ({ match }) => match && <Tag>{t(`matches.${match}`)}</Tag>,
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <>

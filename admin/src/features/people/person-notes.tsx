@@ -9,12 +9,12 @@ import {
 } from '@liuguang/contract'
 import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -33,7 +33,7 @@ export function PersonNotes({ person }: { person: Person }) {
   const [filter] = useUrlFilters()
   const text = filter('text')
   const order = useUrlOrder()
-  const add = useAct(addAccountNote, outdated)
+  const add = useAction(addAccountNote, outdated)
   const offerUndo = useUndo(restoreAccountNote, outdated)
   const offerRemoval = useUndo(deleteAccountNote, outdated)
   const columns: Column<AccountNote>[] = [
@@ -67,7 +67,7 @@ export function PersonNotes({ person }: { person: Person }) {
             )
           }
         >
-          <ActFailure error={add.error} />
+          <ActionFailure error={add.error} />
           <Form.Item
             name="text"
             label={t('note')}
@@ -96,7 +96,7 @@ export function PersonNotes({ person }: { person: Person }) {
         {...(text ? {} : { empty: t('noNotes') })}
         {...(mayWrite && {
           actions: ({ id }: AccountNote) => (
-            <ReasonAct
+            <ReasonAction
               call={deleteAccountNote}
               changed={outdated}
               label={t('deleteNote')}

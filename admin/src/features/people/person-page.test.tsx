@@ -22,15 +22,17 @@ import texts from '../../locales/en-US.ts'
 const row: PersonRow = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: 'moon@example.com', isGuest: false },
   ...{ isStaff: false, isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null },
-  ...{ deletedAt: null, lastSeenAt: null, match: 'order', lastAct: null },
+  ...{ deletedAt: null, lastSeenAt: null, match: 'order', lastAction: null },
 }
-const { lastSeenAt: _lastSeenAt, match: _match, lastAct: _lastAct, ...facts } = row
+const { lastSeenAt: _lastSeenAt, match: _match, lastAction: _lastAction, ...facts } = row
 const person: Person = {
   ...facts,
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: 'ABCDEFGH' },
   ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
-  acts: [{ number: 1, at: '2026-11-02T00:00:00Z', by: 'Lin', act: 'accounts.unsuspend', reason: 'checked' }],
+  actions: [
+    { number: 1, at: '2026-11-02T00:00:00Z', by: 'Lin', action: 'accounts.unsuspend', reason: 'checked' },
+  ],
 }
 const { people } = texts
 
@@ -230,7 +232,7 @@ test('to a deleted person nothing can be sent, and it is no guest', async () => 
   expect(document.body.textContent).not.toContain(people.states.guest)
 })
 
-test('a role that only reads is offered no act', async () => {
+test('a role that only reads is offered no action', async () => {
   await openPage('/people/10042', {
     role: 'auditor',
     permitted: ['accounts.read'],
@@ -240,8 +242,8 @@ test('a role that only reads is offered no act', async () => {
     },
   })
   await shows('moonlight7')
-  for (const act of [people.grant, people.suspend, people.erase, people.export, people.endSessions])
-    expect(hasButton(act), act).toBe(false)
+  for (const action of [people.grant, people.suspend, people.erase, people.export, people.endSessions])
+    expect(hasButton(action), action).toBe(false)
 })
 
 test('the state of an account is never empty', async () => {

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { useActName } from '../../ui/act-name.ts'
+import { useActionName } from '../../ui/action-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { AllActsLink } from '../../ui/links/all-acts-link.tsx'
+import { AllActionsLink } from '../../ui/links/all-actions-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderFilters, useOrderInput } from '../orders/order-filters.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
-import { PersonActs } from './person-acts.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonEarnings } from './person-earnings.tsx'
 import { PersonMessages } from './person-messages.tsx'
@@ -49,7 +49,7 @@ function PersonView({ person }: { person: Person }) {
     <>
       <PageHead title={nameOf(person)}>
         {!person.deletedAt && <PersonLinks accountId={person.id} />}
-        <PersonActs person={person} />
+        <PersonActions person={person} />
       </PageHead>
       <Flex vertical gap={16}>
         <Card>
@@ -131,7 +131,7 @@ function PersonFacts({ person }: { person: Person }) {
 
 const tabs = [
   ...(['wallet', 'purchases', 'rights', 'orders', 'earnings', 'vip', 'sessions', 'devices'] as const),
-  ...(['messages', 'notes', 'acts'] as const),
+  ...(['messages', 'notes', 'actions'] as const),
 ]
 type Tab = (typeof tabs)[number]
 
@@ -157,7 +157,7 @@ function PersonTabs({ person }: { person: Person }) {
     devices: <PersonDevices accountId={person.id} />,
     messages: <PersonMessages accountId={person.id} />,
     notes: <PersonNotes person={person} />,
-    acts: <LastActs person={person} />,
+    actions: <LastActions person={person} />,
   }
   const open = (tab: string) => {
     const explained = parameters.get(explainedName)
@@ -185,29 +185,29 @@ function PersonOrders({ accountId }: { accountId: number }) {
   )
 }
 
-/** The last acts of staff on an account; the audit has all of them. */
-function LastActs({ person: { id, acts } }: { person: Person }) {
+/** The last actions of staff on an account; the audit has all of them. */
+function LastActions({ person: { id, actions } }: { person: Person }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
-  const actName = useActName()
+  const actionName = useActionName()
   const reasonText = useReasonText()
-  if (acts.length === 0) return <Typography.Text type="secondary">{t('noActs')}</Typography.Text>
+  if (actions.length === 0) return <Typography.Text type="secondary">{t('noActions')}</Typography.Text>
   return (
     <>
       <Timeline
-        items={acts.map(({ number, at, by, act, reason }) => ({
+        items={actions.map(({ number, at, by, action, reason }) => ({
           key: number,
           content: (
             <Flex vertical>
               <Typography.Text strong>
-                {actName(act)} · {by} · {timeText(at)}
+                {actionName(action)} · {by} · {timeText(at)}
               </Typography.Text>
               {reason && <span>{reasonText(reason)}</span>}
             </Flex>
           ),
         }))}
       />
-      <AllActsLink kind="account" id={id} />
+      <AllActionsLink kind="account" id={id} />
     </>
   )
 }

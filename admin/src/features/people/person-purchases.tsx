@@ -8,10 +8,10 @@ import {
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { ItemLink } from '../../ui/links/item-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -26,7 +26,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
   const mayRefund = useMay('entitlements.refund')
   const refunded = useUrlChoice('refunded', refundedValues)
   const order = useUrlOrder()
-  const lastAct = useLastActColumn<PersonPurchase>()
+  const lastAction = useLastActionColumn<PersonPurchase>()
   const columns: Column<PersonPurchase>[] = [
     { key: 'at', title: t('purchasedAt'), render: ({ purchasedAt }) => timeText(purchasedAt) },
     {
@@ -40,7 +40,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
       title: t('refundedAt'),
       render: ({ refundedAt }) => refundedAt && timeText(refundedAt),
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <StaffTable
@@ -63,7 +63,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
       {...(mayRefund && {
         actions: (row: PersonPurchase) =>
           row.refundedAt === null && (
-            <ReasonAct
+            <ReasonAction
               call={refundPersonPurchase}
               changed={[listPersonPurchases, getPerson, explainRight]}
               label={t('refund')}
@@ -74,7 +74,7 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
               <Typography.Paragraph strong>
                 {row.title} · {priceOf(row)}
               </Typography.Paragraph>
-            </ReasonAct>
+            </ReasonAction>
           ),
       })}
     />

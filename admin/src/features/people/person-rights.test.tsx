@@ -24,7 +24,7 @@ const person: Person = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, actions: [] },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
 }
 const preview: OutputOf<typeof explainRight> = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { ItemSelect, ItemTitle } from '../../ui/item-picker.tsx'
 import { ItemLink } from '../../ui/links/item-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -87,6 +87,6 @@ function ExplainRight({ accountId }: { accountId: number }) {
 
 function Answer({ id, accountId }: { id: number; accountId: number }) {
   const right = useQuery({ ...callQuery(explainRight, { id, account: String(accountId) }), staleTime: 0 })
-  if (right.error) return <ActFailure error={right.error} />
+  if (right.error) return <ActionFailure error={right.error} />
   return right.data ? <RightExplanation answer={right.data} /> : <Skeleton active title={false} />
 }

@@ -3,7 +3,7 @@ import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -45,7 +45,7 @@ export function PersonSessions({ accountId }: { accountId: number }) {
       }
       {...(mayEnd && {
         actions: ({ id }: PersonSession) => (
-          <ReasonAct
+          <ReasonAction
             call={endPersonSessions}
             changed={[listPersonSessions, getPerson]}
             label={t('endSession')}

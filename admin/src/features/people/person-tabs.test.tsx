@@ -39,7 +39,7 @@ const person: Person = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, actions: [] },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
 }
 const message: PersonMessage = {
@@ -67,12 +67,12 @@ test.each([
 test('the refund of a purchase says of what and how much, and the purchase leads to its item', async () => {
   const bought: PersonPurchase = {
     ...{ id: 31, itemId: 12, title: 'Harbour', state: 'published', price: { asset: 'points', amount: 40 } },
-    ...{ purchasedAt: '2026-11-20T00:00:00Z', refundedAt: null, lastAct: null },
+    ...{ purchasedAt: '2026-11-20T00:00:00Z', refundedAt: null, lastAction: null },
   }
   const at = '2026-11-21T00:00:00Z'
   const refund = {
     refundedAt: at,
-    lastAct: { act: 'entitlements.refund-purchase', actorName: 'Lin', at, reason: 'bought twice' },
+    lastAction: { action: 'entitlements.refund-purchase', actorName: 'Lin', at, reason: 'bought twice' },
   }
   const server = await openPage('/people/10042?tab=purchases', {
     answer(fake) {

@@ -16,7 +16,7 @@ import texts from '../../locales/en-US.ts'
 const { app, errors, people } = texts
 
 const uploader: Uploader = {
-  ...{ id: 7, name: 'moonlight7', state: 'suspended', published: 3, works: 5, lastAct: null },
+  ...{ id: 7, name: 'moonlight7', state: 'suspended', published: 3, works: 5, lastAction: null },
   decidedAt: '2026-11-25T10:00:00.000Z',
 }
 
@@ -36,12 +36,12 @@ test('somebody whose right was taken is allowed again, and a refusal says why', 
   expect(server.requests(allowUploader)[0]?.input).toEqual({ accountId: 7, reason: 'all is well' })
 })
 
-test('the right is given back, and taken again by undoing it, though its row has another act by then', async () => {
+test('the right is given back, and taken again by undoing it, though its row has another action by then', async () => {
   const allowed: Uploader = {
     ...uploader,
     state: 'allowed',
-    lastAct: {
-      ...{ act: 'publishing.allow-uploader', actorName: 'captain7', reason: 'all is well' },
+    lastAction: {
+      ...{ action: 'publishing.allow-uploader', actorName: 'captain7', reason: 'all is well' },
       at: '2026-11-25T11:00:00.000Z',
     },
   }
@@ -58,7 +58,7 @@ test('the right is given back, and taken again by undoing it, though its row has
   await press(people.allowUploader)
   await fill(app.reason, 'all is well')
   await press(people.allowUploader)
-  await shows(`captain7 · ${texts.acts.publishing['allow-uploader']}`)
+  await shows(`captain7 · ${texts.actions.publishing['allow-uploader']}`)
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 7, reason: app.undo })
@@ -68,7 +68,7 @@ test('the right is given back, and taken again by undoing it, though its row has
 const person: PersonRow = {
   ...{ id: 12, name: 'newcomer12', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-25T10:00:00.000Z', suspendedAt: null, deletedAt: null },
-  ...{ lastSeenAt: null, match: null, lastAct: null },
+  ...{ lastSeenAt: null, match: null, lastAction: null },
 }
 
 test('a member who never had the right is found and allowed, and the right can be taken back', async () => {

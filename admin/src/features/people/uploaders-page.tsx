@@ -9,17 +9,17 @@ import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { UndoableAct } from '../../ui/reason-act.tsx'
+import { UndoableAction } from '../../ui/reason-action.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
-import { AllowMemberAct } from './allow-member-act.tsx'
+import { AllowMemberAction } from './allow-member-action.tsx'
 
 /** Who may publish, and from whom that right was taken. */
 export function UploadersPage() {
@@ -34,7 +34,7 @@ export function UploadersPage() {
   const mayReadItems = useMay('catalogue.read')
   const worksLink = (count: number, address: string) =>
     mayReadItems && count > 0 ? <Link to={address}>{count}</Link> : count
-  const lastAct = useLastActColumn<Uploader>()
+  const lastAction = useLastActionColumn<Uploader>()
   const columns: Column<Uploader>[] = [
     { key: 'name', title: t('name'), render: (uploader) => <PersonLink person={uploader} /> },
     {
@@ -57,11 +57,13 @@ export function UploadersPage() {
       render: ({ id, works }) => worksLink(works, `/items?owner=${id}`),
     },
     { key: 'decidedAt', title: t('decidedAt'), render: ({ decidedAt }) => timeText(decidedAt) },
-    lastAct,
+    lastAction,
   ]
   return (
     <>
-      <PageHead title={t('app:pages.uploaders')}>{mayDecide && mayFindPeople && <AllowMemberAct />}</PageHead>
+      <PageHead title={t('app:pages.uploaders')}>
+        {mayDecide && mayFindPeople && <AllowMemberAction />}
+      </PageHead>
       <StaffTable
         call={listUploaders}
         input={{ ...(text ? { text } : {}), ...(state ? { state } : {}), ...order }}
@@ -87,7 +89,7 @@ export function UploadersPage() {
                   ? [suspendUploader, allowUploader]
                   : [allowUploader, suspendUploader]
                 return (
-                  <UndoableAct
+                  <UndoableAction
                     call={call}
                     undo={{ call: back, input: { accountId: id, reason: t('app:undo') } }}
                     changed={[listUploaders]}

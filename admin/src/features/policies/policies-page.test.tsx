@@ -21,7 +21,7 @@ const current: PolicyVersion = {
     version: '3',
     effectiveAt: '2026-11-20T00:00:00Z',
     isCurrent: true,
-    lastAct: null,
+    lastAction: null,
   },
   ...{ title: inAllLanguages('Privacy'), text: inAllLanguages('We keep less.') },
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -91,7 +91,7 @@ function useColumns(): Column<PolicyVersion>[] {
       title: t('policies.effectiveAt'),
       render: ({ effectiveAt }) => timeText(effectiveAt),
     },
-    { ...useLastActColumn<PolicyVersion>(), title: t('policies.by') },
+    { ...useLastActionColumn<PolicyVersion>(), title: t('policies.by') },
     {
       key: 'state',
       title: t('policies.state'),

@@ -7,7 +7,7 @@ import {
 } from '@liuguang/contract'
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
@@ -22,7 +22,7 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   const { t } = useTranslation('support')
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
   return (
-    <ActDialog<typeof addPolicyVersion, Omit<InputOf<typeof addPolicyVersion>, 'kind'>>
+    <ActionDialog<typeof addPolicyVersion, Omit<InputOf<typeof addPolicyVersion>, 'kind'>>
       call={addPolicyVersion}
       changed={[listPolicyVersions]}
       title={
@@ -53,6 +53,6 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
         )}
       </LanguageTabs>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -9,8 +9,8 @@ import {
 import { Flex, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { useAction } from '../../platform/api.ts'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 
 /** The name of the setting whose value is the icon in each language. */
@@ -32,10 +32,10 @@ interface IconUploadProps {
 export function IconUpload({ setting, mayUpload, callbacks }: IconUploadProps) {
   const { t } = useTranslation('settings')
   const [lang, setLang] = useState<Lang>()
-  const upload = useAct(setSiteIcon, [listSettings, listSettingChanges])
+  const upload = useAction(setSiteIcon, [listSettings, listSettingChanges])
   return (
     <Flex vertical gap={8}>
-      <ActFailure error={upload.error} />
+      <ActionFailure error={upload.error} />
       <Flex gap={12} align="center" wrap>
         <SiteIcon icons={setting.value} lang={lang} />
         <Select<Lang | ''>

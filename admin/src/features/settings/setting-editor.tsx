@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayChangeSetting } from '../../platform/me.ts'
 import { useUnsaved } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -14,7 +14,7 @@ import { useSettingPartText } from '../../ui/setting-names.ts'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
-import { useSettingActs } from '../../ui/use-setting-acts.ts'
+import { useSettingActions } from '../../ui/use-setting-actions.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { IconUpload, iconSetting } from './icon-upload.tsx'
 import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
@@ -78,7 +78,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const limits = useLimitsText(schema)
   const partText = useSettingPartText()
   const [, , setFilters] = useUrlFilters()
-  const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
+  const { change, revert, error, reset, callbacks } = useSettingActions(setting, outdated, (stored) => {
     setReason((now) => (now === reason ? '' : now))
     draft.settle(stored)
   })
@@ -101,7 +101,7 @@ function Editor({ draft, title, description, reason, setReason }: EditorProps) {
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
       {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
-      <ActFailure error={error} partText={partText} />
+      <ActionFailure error={error} partText={partText} />
       {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
       {isIcon ? (
         <IconUpload setting={setting} mayUpload={mayChange} callbacks={callbacks} />

@@ -128,7 +128,7 @@ test('undo takes a short out again that was just put in', async () => {
     answer(fake) {
       answer(fake)
       fake.respond(listStaffItems, {
-        ...{ list: [{ ...cloud, hasVersionInReview: false, lastAct: null }], total: 1 },
+        ...{ list: [{ ...cloud, hasVersionInReview: false, lastAction: null }], total: 1 },
         ...{ isEstimate: false, next: null },
       })
     },

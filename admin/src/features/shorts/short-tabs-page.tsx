@@ -12,9 +12,9 @@ import { Button, Card, Col, Flex, Row, Skeleton, Tag, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { callQuery, useAct, useReload } from '../../platform/api.ts'
+import { callQuery, useAction, useReload } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { ItemSelect } from '../../ui/item-picker.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
@@ -38,7 +38,7 @@ export function ShortTabsPage() {
           </Col>
         ))}
       </Row>
-      <RemovalsLink act="shorts.unpick" />
+      <RemovalsLink action="shorts.unpick" />
     </>
   )
 }
@@ -52,11 +52,11 @@ function Picks({ tab }: { tab: ShortTab }) {
   const { t } = useTranslation(['shorts', 'items', 'app'])
   const mayChange = useMay('catalogue.change')
   const picks = useQuery(callQuery(listShortPicks, { tab }))
-  const pick = useAct(pickShort, outdated)
-  const unpick = useAct(unpickShort, outdated)
+  const pick = useAction(pickShort, outdated)
+  const unpick = useAction(unpickShort, outdated)
   const offerPlace = useUndo(pickShort, outdated)
   const offerRemoval = useUndo(unpickShort, outdated)
-  const { changed, change } = useActsInTurn()
+  const { changed, change } = useActionsInTurn()
   if (picks.error && !picks.data) return <FailedToLoad error={picks.error} onRetry={picks.refetch} />
   if (!picks.data) return <Skeleton active title={false} />
   const items: Shown[] = changed ?? picks.data
@@ -89,7 +89,7 @@ function Picks({ tab }: { tab: ShortTab }) {
   }
   return (
     <Card title={t(`tabs.${tab}`)}>
-      <ActFailure error={pick.error ?? unpick.error} />
+      <ActionFailure error={pick.error ?? unpick.error} />
       {items.length === 0 && <Typography.Text type="secondary">{t('none')}</Typography.Text>}
       <SortableList
         items={items}
@@ -139,17 +139,17 @@ function PlacedBy({ pick: { pickedBy, pickedAt } }: { pick: Shown }) {
 }
 
 /**
- * Sends acts one after another: each was chosen in the list that those before it make. That list is shown until the last
+ * Sends actions one after another: each was chosen in the list that those before it make. That list is shown until the last
  * one is stored. When one fails, those after it are not sent, and what is stored is shown.
  */
-function useActsInTurn() {
+function useActionsInTurn() {
   const reload = useReload(outdated)
   const [changed, setChanged] = useState<Shown[]>()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** @param act stores the change, and has loaded the list again when it is done */
-  const change = (list: Shown[], act: () => Promise<unknown>) => {
+  /** @param action stores the change, and has loaded the list again when it is done */
+  const change = (list: Shown[], action: () => Promise<unknown>) => {
     setChanged(list)
-    const done = last.current.then(act)
+    const done = last.current.then(action)
     last.current = done
     const end = () => {
       if (last.current !== done) return

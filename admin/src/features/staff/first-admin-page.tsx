@@ -3,9 +3,9 @@ import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { type Credentials, type Enrolment, SecondFactor } from './second-factor.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -48,8 +48,8 @@ interface NewAccountProps {
 
 function NewAccount({ token, onSignedIn }: NewAccountProps) {
   const { t } = useTranslation('staff')
-  const signIn = useAct(signInStaff, [])
-  const add = useAct(addFirstAdmin, [])
+  const signIn = useAction(signInStaff, [])
+  const add = useAction(addFirstAdmin, [])
   const goOn = (credentials: Credentials) =>
     signIn.mutate(credentials, {
       onSuccess: (result) => {
@@ -72,7 +72,7 @@ function NewAccount({ token, onSignedIn }: NewAccountProps) {
   return (
     <Form<Credentials> layout="vertical" requiredMark={false} onFinish={begin}>
       <Typography.Paragraph>{t('firstAdmin.hint')}</Typography.Paragraph>
-      <ActFailure error={signIn.isPending ? undefined : (add.error ?? signIn.error)} />
+      <ActionFailure error={signIn.isPending ? undefined : (add.error ?? signIn.error)} />
       <Form.Item
         name="account"
         label={t('signIn.account')}

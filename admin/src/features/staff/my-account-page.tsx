@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Card, Flex, Form, Input, Modal, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { callQuery, useAction } from '../../platform/api.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -44,7 +44,7 @@ function Sessions() {
   const { t } = useTranslation(['staff', 'app'])
   const timeText = useTimeText()
   const { modal } = App.useApp()
-  const end = useAct(endStaffSession, [listStaffSessions])
+  const end = useAction(endStaffSession, [listStaffSessions])
   const [filter] = useUrlFilters()
   const device = filter('device')
   const order = useUrlOrder()
@@ -69,7 +69,7 @@ function Sessions() {
   ]
   return (
     <>
-      <ActFailure error={end.error} />
+      <ActionFailure error={end.error} />
       <StaffTable
         call={listStaffSessions}
         input={{ ...(device ? { device } : {}), ...order }}
@@ -108,7 +108,7 @@ function OwnCodes() {
     <Flex vertical gap={12} align="start">
       <span>{t('codes.left', { count: left })}</span>
       <Button onClick={() => setAsked(true)}>{t('codes.renew')}</Button>
-      <ActDialog<typeof renewRecoveryCodes, { password: string; code: string }>
+      <ActionDialog<typeof renewRecoveryCodes, { password: string; code: string }>
         call={renewRecoveryCodes}
         changed={[getRecoveryCodes]}
         title={t('codes.renew')}
@@ -126,7 +126,7 @@ function OwnCodes() {
         <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
         </Form.Item>
-      </ActDialog>
+      </ActionDialog>
       <Modal
         open={made !== undefined}
         title={t('codes.title')}

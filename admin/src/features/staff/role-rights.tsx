@@ -5,31 +5,31 @@ import { Button, Flex, Form, Popover, Select, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { permittedPages } from '../../app/pages.ts'
 import { callQuery } from '../../platform/api.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
-import { actsOf } from './role-acts.ts'
+import { ActionFailure } from '../../ui/action-failure.tsx'
+import { actionsOf } from './role-actions.ts'
 
 /** The pages that a role may open, and what it may change. */
 function RoleRights({ role }: { role: StaffRole }) {
   const { t, i18n } = useTranslation(['staff', 'app'])
   const roles = useQuery(callQuery(listStaffRoles, {}))
   const rights = roles.data?.find((one) => one.role === role)
-  if (roles.error) return <ActFailure error={roles.error} />
+  if (roles.error) return <ActionFailure error={roles.error} />
   if (!rights) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   // Everybody has their own account and the handbook.
   const opened = permittedPages(rights).filter(({ permission }) => permission !== 'staff.own-sessions')
-  const acts = actsOf(rights.permissions)
+  const actions = actionsOf(rights.permissions)
   const names = opened.map(({ name }) => t(`app:pages.${name}`))
   return (
     <div>
       <Typography.Text strong>{t('rights.opens')}</Typography.Text>
       <p style={{ margin: '4px 0 12px' }}>{new Intl.ListFormat(i18n.language).format(names)}</p>
-      <Typography.Text strong>{t('rights.acts')}</Typography.Text>
-      {acts.length === 0 ? (
-        <p style={{ margin: '4px 0 0' }}>{t('rights.noActs')}</p>
+      <Typography.Text strong>{t('rights.actions')}</Typography.Text>
+      {actions.length === 0 ? (
+        <p style={{ margin: '4px 0 0' }}>{t('rights.noActions')}</p>
       ) : (
         <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-          {acts.map((act) => (
-            <li key={act}>{t(`rights.may.${act}`)}</li>
+          {actions.map((action) => (
+            <li key={action}>{t(`rights.may.${action}`)}</li>
           ))}
         </ul>
       )}

@@ -2,9 +2,9 @@ import { enrolTotp, type InputOf, type signInStaff } from '@liuguang/contract'
 import { Button, Flex, Form, Input, type InputRef, QRCode, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export type Credentials = Pick<InputOf<typeof signInStaff>, 'account' | 'password'>
@@ -38,7 +38,7 @@ interface FirstCodeProps extends Enrolment {
 
 function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
   const { t } = useTranslation('staff')
-  const enrol = useAct(enrolTotp, [])
+  const enrol = useAction(enrolTotp, [])
   const codeField = useRef<InputRef>(null)
   return (
     <Form<{ code: string }>
@@ -62,7 +62,7 @@ function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </Typography.Text>
       </Flex>
-      <ActFailure error={enrol.error} />
+      <ActionFailure error={enrol.error} />
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus ref={codeField} />
       </Form.Item>

@@ -3,9 +3,9 @@ import { Alert, Button, Form, Input, type InputRef } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { useAct } from '../../platform/api.ts'
+import { useAction } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { type Enrolment, SecondFactor } from './second-factor.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -36,7 +36,7 @@ interface PasswordProps {
 
 function Password({ onEnrol }: PasswordProps) {
   const { t } = useTranslation('staff')
-  const signIn = useAct(signInStaff, [])
+  const signIn = useAction(signInStaff, [])
   const failure = signIn.error instanceof CallError ? signIn.error.failure : undefined
   const needsCode = failure === 'SECOND_FACTOR_REQUIRED'
   const isWrongRecovery = failure === 'WRONG_SECOND_FACTOR' && Boolean(signIn.variables?.recoveryCode)
@@ -75,7 +75,7 @@ function Password({ onEnrol }: PasswordProps) {
           style={{ marginBottom: 12 }}
         />
       ) : (
-        <ActFailure error={needsCode ? null : signIn.error} />
+        <ActionFailure error={needsCode ? null : signIn.error} />
       )}
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />

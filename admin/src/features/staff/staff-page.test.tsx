@@ -31,8 +31,8 @@ const roles: StaffRoleRights[] = [
 const member: ListedStaffMember = {
   ...{ id: 8, name: 'harbour7', role: 'editor', hasSecondFactor: true },
   addedAt: '2026-11-25T10:00:00.000Z',
-  lastAct: {
-    ...{ act: 'staff.add', actorName: 'captain7', reason: 'a new colleague' },
+  lastAction: {
+    ...{ action: 'staff.add', actorName: 'captain7', reason: 'a new colleague' },
     at: '2026-11-25T10:00:00.000Z',
   },
 }
@@ -54,7 +54,7 @@ test('a member is removed from the staff with a reason, and has the role again b
   await press(staff.remove)
   await hides(member.name)
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: 'has left' })
-  const { lastAct: _lastAct, ...added } = member
+  const { lastAction: _lastAction, ...added } = member
   server.respond(addStaffMember, added)
   await press(app.undo)
   await shows(app.undone)
@@ -75,7 +75,7 @@ test('the staff are listed by the name, the role and the order of the URL', asyn
 })
 
 test('who decided about a member last is shown, and an addition can be undone', async () => {
-  const { lastAct: _lastAct, ...added } = member
+  const { lastAction: _lastAction, ...added } = member
   const server = await openPage('/staff', {
     answer(fake) {
       fake.respond(listStaff, pageOf([member]))
@@ -84,7 +84,7 @@ test('who decided about a member last is shown, and an addition can be undone', 
       fake.respond(removeStaffMember, {})
     },
   })
-  await shows(`captain7 · ${texts.acts.staff.add}`)
+  await shows(`captain7 · ${texts.actions.staff.add}`)
   await press(staff.add)
   await fill(staff.account, member.name)
   await press(staff.add)
@@ -157,7 +157,7 @@ test('what a role may do is said before it is given', async () => {
   await expect.poll(() => rightsOf(app.roles.finance)).toContain(rights.may.entitlements.refund)
   expect(rightsOf(app.roles.finance)).not.toContain(rights.may.actors.change)
   await choose(staff.role, app.roles.auditor)
-  await expect.poll(() => rightsOf(app.roles.auditor)).toContain(rights.noActs)
+  await expect.poll(() => rightsOf(app.roles.auditor)).toContain(rights.noActions)
 })
 
 test('a role that may not change the staff is offered no change', async () => {

@@ -13,8 +13,8 @@ import { Badge, Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -35,7 +35,7 @@ export function StaffPage() {
     <>
       <PageHead title={t('app:pages.staff')}>{mayChange && <AddMember />}</PageHead>
       <Members />
-      <RemovalsLink act="staff.remove" />
+      <RemovalsLink action="staff.remove" />
     </>
   )
 }
@@ -65,7 +65,7 @@ function Members() {
           <OrderSelectOf orders={staffMemberOrders} usual="name" labels={{ name: t('orders.name') }} />
         </>
       }
-      {...(mayChange ? { actions: (member: StaffMember) => <MemberActs member={member} /> } : {})}
+      {...(mayChange ? { actions: (member: StaffMember) => <MemberActions member={member} /> } : {})}
     />
   )
 }
@@ -87,7 +87,7 @@ function useColumns(): Column<ListedStaffMember>[] {
       ),
     },
     { key: 'addedAt', title: t('addedAt'), render: ({ addedAt }) => timeText(addedAt) },
-    useLastActColumn<ListedStaffMember>(),
+    useLastActionColumn<ListedStaffMember>(),
   ]
 }
 
@@ -101,7 +101,7 @@ function AddMember() {
       <Button type="primary" onClick={() => setOpen(true)}>
         {t('add')}
       </Button>
-      <ActDialog<typeof addStaffMember, Pick<StaffMember, 'role'> & { account: string; reason?: string }>
+      <ActionDialog<typeof addStaffMember, Pick<StaffMember, 'role'> & { account: string; reason?: string }>
         call={addStaffMember}
         changed={[listStaff]}
         title={t('add')}
@@ -126,36 +126,36 @@ function AddMember() {
         </Form.Item>
         <RoleField />
         <ReasonField isRequired={false} />
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }
 
-const memberActs = {
+const memberActions = {
   resetTotp: { call: resetStaffTotp, isDangerous: false },
   remove: { call: removeStaffMember, isDangerous: true },
 } as const
 
-function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: StaffMember }) {
+function MemberActions({ member: { id, name, role, hasSecondFactor } }: { member: StaffMember }) {
   const { t } = useTranslation(['staff', 'app'])
   const offerUndo = useUndo(changeStaffRole, [listStaff])
   const offerToAdd = useUndo(addStaffMember, [listStaff])
-  const [act, setAct] = useState<'role' | keyof typeof memberActs>()
-  const close = () => setAct(undefined)
+  const [action, setAction] = useState<'role' | keyof typeof memberActions>()
+  const close = () => setAction(undefined)
   return (
     <Flex gap={8} wrap>
-      <Button onClick={() => setAct('role')}>{t('changeRole')}</Button>
-      {hasSecondFactor && <Button onClick={() => setAct('resetTotp')}>{t('resetTotp')}</Button>}
-      <Button danger onClick={() => setAct('remove')}>
+      <Button onClick={() => setAction('role')}>{t('changeRole')}</Button>
+      {hasSecondFactor && <Button onClick={() => setAction('resetTotp')}>{t('resetTotp')}</Button>}
+      <Button danger onClick={() => setAction('remove')}>
         {t('remove')}
       </Button>
-      <ActDialog<typeof changeStaffRole, Pick<StaffMember, 'role'> & { reason?: string }>
+      <ActionDialog<typeof changeStaffRole, Pick<StaffMember, 'role'> & { reason?: string }>
         call={changeStaffRole}
         changed={[listStaff]}
         title={`${t('changeRole')} · ${name}`}
         okText={t('changeRole')}
         hint={t('changeRoleHint')}
-        isOpen={act === 'role'}
+        isOpen={action === 'role'}
         onClose={close}
         initialValues={{ role }}
         hidesSuccessMessage
@@ -172,17 +172,17 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
       >
         <RoleField />
         <ReasonField isRequired={false} />
-      </ActDialog>
+      </ActionDialog>
       {(['resetTotp', 'remove'] as const).map((one) => (
-        <ActDialog<(typeof memberActs)[typeof one]['call'], { reason?: string }>
+        <ActionDialog<(typeof memberActions)[typeof one]['call'], { reason?: string }>
           key={one}
-          call={memberActs[one].call}
-          isDangerous={memberActs[one].isDangerous}
+          call={memberActions[one].call}
+          isDangerous={memberActions[one].isDangerous}
           changed={[listStaff]}
           title={`${t(one)} · ${name}`}
           okText={t(one)}
           hint={t(`${one}Hint`)}
-          isOpen={act === one}
+          isOpen={action === one}
           onClose={close}
           inputOf={({ reason }) => ({ id, ...(reason ? { reason } : {}) })}
           hidesSuccessMessage
@@ -194,7 +194,7 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
           }
         >
           <ReasonField isRequired={false} />
-        </ActDialog>
+        </ActionDialog>
       ))}
     </Flex>
   )

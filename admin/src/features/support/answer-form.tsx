@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Dropdown, Flex, Form, type FormInstance, Input } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, isOutdatedRefusal, useAct, useReload } from '../../platform/api.ts'
+import { callQuery, isOutdatedRefusal, useAction, useReload } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { storeUnsentText, unsentText } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { cannedAnswerTitle } from './canned-answer-dialog.tsx'
 
 /** What is typed but not sent. */
@@ -40,7 +40,7 @@ const outdated = [getSupportThread, listSupportThreads]
 /** Replies to a member, from the keyboard or with a canned answer that may still be changed. */
 export function AnswerForm({ form, accountId, lastMessage, lang = currentLang() }: AnswerFormProps) {
   const { t } = useTranslation('support')
-  const answer = useAct(answerSupportThread, outdated)
+  const answer = useAction(answerSupportThread, outdated)
   const reload = useReload(outdated)
   const canned = useQuery(callQuery(listCannedAnswers, {}))
   const about = aboutAnswer(accountId)
@@ -88,7 +88,7 @@ export function AnswerForm({ form, accountId, lastMessage, lang = currentLang() 
           style={{ marginBottom: 12 }}
         />
       ) : (
-        <ActFailure error={answer.error} />
+        <ActionFailure error={answer.error} />
       )}
       <Form.Item
         name="text"

@@ -134,8 +134,8 @@ test('a role that only reads is offered no change', async () => {
     answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
   })
   await shows('Checking.')
-  for (const act of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
-    expect(hasButton(act), act).toBe(false)
+  for (const action of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
+    expect(hasButton(action), action).toBe(false)
 })
 
 test('customer service changes them without the other permissions of settings', async () => {
@@ -144,8 +144,8 @@ test('customer service changes them without the other permissions of settings', 
     answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
   })
   await shows('Checking.')
-  for (const act of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
-    expect(hasButton(act), act).toBe(true)
+  for (const action of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
+    expect(hasButton(action), action).toBe(true)
 })
 
 const titled = (title: string): CannedAnswer => ({

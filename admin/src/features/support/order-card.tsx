@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { OrderActs } from '../orders/order-page.tsx'
+import { OrderActions } from '../orders/order-page.tsx'
 import { OrderStateTag } from '../orders/order-state-tag.tsx'
 import { useMoneyText, useWebhookAmountText } from '../orders/order-texts.ts'
 
@@ -25,7 +25,7 @@ function ReadableOrderCard({ id }: { id: string }) {
   const order = useQuery(callQuery(getStaffOrder, { id }))
   return (
     <Card title={t('order')} extra={<Link to={`/orders/${id}`}>{t('openOrder')}</Link>}>
-      <ActFailure error={order.error} />
+      <ActionFailure error={order.error} />
       {!order.error && !order.data && <Skeleton active title={false} />}
       {order.data && (
         <Flex vertical gap={12}>
@@ -42,7 +42,7 @@ function ReadableOrderCard({ id }: { id: string }) {
           />
           <HeldPayments id={id} />
           <Flex gap={8} wrap>
-            <OrderActs order={order.data} />
+            <OrderActions order={order.data} />
           </Flex>
         </Flex>
       )}
@@ -56,7 +56,7 @@ function HeldPayments({ id: orderId }: { id: string }) {
   const timeText = useTimeText()
   const amountText = useWebhookAmountText()
   const held = useQuery(callQuery(listOrderEvents, { id: orderId, state: 'quarantined' }))
-  if (!held.data) return <ActFailure error={held.error} />
+  if (!held.data) return <ActionFailure error={held.error} />
   return held.data.list.map(({ id, kind, provider, amount, receivedAt, problem }) => (
     <Alert
       key={id}

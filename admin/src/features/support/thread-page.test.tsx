@@ -35,7 +35,7 @@ const person: Person = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
   ...{ publicId: '', avatar: '', lang: 'vi', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, actions: [] },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
 }
 const { support } = texts
@@ -148,18 +148,18 @@ test('reopening a conversation can be undone, and the page says who last closed 
   const server = await openPage('/support/10042', {
     answer: (fake) => {
       answerThread(fake)
-      const lastClosed = { act: 'messages.close-thread', actorName: 'Chen Yi', at, reason: null }
+      const lastClosed = { action: 'messages.close-thread', actorName: 'Chen Yi', at, reason: null }
       fake.respond(getSupportThread, { ...pageOf([message]), thread: closed, lastClosed })
       fake.respond(closeSupportThread, () => {
-        const reopened = { ...lastClosed, act: 'messages.reopen-thread', actorName: 'Lin' }
+        const reopened = { ...lastClosed, action: 'messages.reopen-thread', actorName: 'Lin' }
         fake.respond(getSupportThread, { ...pageOf([message]), thread, lastClosed: reopened })
         return {}
       })
     },
   })
-  await shows(`Chen Yi · ${texts.acts.messages['close-thread']}`)
+  await shows(`Chen Yi · ${texts.actions.messages['close-thread']}`)
   await press(support.reopen)
-  await shows(`Lin · ${texts.acts.messages['reopen-thread']}`)
+  await shows(`Lin · ${texts.actions.messages['reopen-thread']}`)
   await press(texts.app.undo)
   await shows(texts.app.undone)
   expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
@@ -289,12 +289,12 @@ test('the card of an order says that a payment of it waits for a decision, and l
     ...{ method: 'card', provider: 'verotel', money: { currency: 'USD', minor: 2000 }, points: 100 },
     ...{ creditedPoints: null, card: null, createdAt: '2026-11-01T00:00:00Z', paidAt: null },
     ...{ creditedAt: null, reversedAt: null, lostPoints: null, saleId: null, isTest: false, decision: null },
-    ...{ crypto: null, moves: [], acts: [] },
+    ...{ crypto: null, moves: [], actions: [] },
   }
   const held: OrderEvent = {
     ...{ id: 5, provider: 'verotel', kind: 'paid', source: 'notice', state: 'quarantined' },
     problem: { kinds: ['creditedBefore'], detail: 'the order was credited before' },
-    ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null, lastAct: null },
+    ...{ amount: 'USD 19.99', receivedAt: '2026-11-01T00:05:00Z', settledAt: null, lastAction: null },
   }
   const server = await openPage('/support/10042', {
     answer(fake) {

@@ -10,13 +10,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button, Card, Col, Flex, Form, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callQuery, client, useAct } from '../../platform/api.ts'
+import { callQuery, client, useAction } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { storeUnsentText } from '../../platform/unsaved.ts'
-import { ActFailure } from '../../ui/act-failure.tsx'
+import { ActionFailure } from '../../ui/action-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { HintedButton } from '../../ui/hinted-button.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { LastActionText } from '../../ui/last-action.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -49,7 +49,7 @@ function Thread({ accountId }: { accountId: number }) {
   const thread = useThread(accountId)
   const person = useQuery(callQuery(getPerson, { id: accountId }))
   const outdated = [listSupportThreads, getSupportThread]
-  const close = useAct(closeSupportThread, outdated)
+  const close = useAction(closeSupportThread, outdated)
   const offerUndo = useUndo(closeSupportThread, outdated)
   const [answerForm] = Form.useForm<WrittenAnswer>()
   const askToDiscard = useAskToDiscard()
@@ -96,8 +96,8 @@ function Thread({ accountId }: { accountId: number }) {
           </HintedButton>
         )}
       </PageHead>
-      <LastActText act={thread.data.pages[0]?.lastClosed ?? null} />
-      <ActFailure error={close.error ?? thread.error} />
+      <LastActionText action={thread.data.pages[0]?.lastClosed ?? null} />
+      <ActionFailure error={close.error ?? thread.error} />
       <Row gutter={[16, 16]}>
         <Col flex={isWide ? '1 1 0' : '100%'} style={{ minWidth: 0 }}>
           <Flex vertical gap={12}>

@@ -15,7 +15,7 @@ import texts from '../../locales/en-US.ts'
 const { app, errors, settings, tags } = texts
 
 const tagsNamed = (en: string) => {
-  const tag: ListedTag = { id: 4, lang: 'en', names: { en }, items: 2, itemsToCome: 0, lastAct: null }
+  const tag: ListedTag = { id: 4, lang: 'en', names: { en }, items: 2, itemsToCome: 0, lastAction: null }
   return { list: [tag], next: null }
 }
 
@@ -26,7 +26,7 @@ test('a first name in a language is refused once a colleague has given one, whic
     names: { vi: 'Hồ' },
     items: 2,
     itemsToCome: 0,
-    lastAct: null,
+    lastAction: null,
   }
   const server = await openPage('/tags', {
     answer(fake) {
@@ -70,18 +70,25 @@ test('a renaming is not undone once a colleague has renamed the tag, and the col
   ])
 })
 
-const lake: ListedTag = { id: 4, lang: 'en', names: { en: 'Lake' }, items: 2, itemsToCome: 0, lastAct: null }
+const lake: ListedTag = {
+  id: 4,
+  lang: 'en',
+  names: { en: 'Lake' },
+  items: 2,
+  itemsToCome: 0,
+  lastAction: null,
+}
 const unused: ListedTag = {
   id: 5,
   lang: 'en',
   names: { en: 'Lakes' },
   items: 0,
   itemsToCome: 0,
-  lastAct: null,
+  lastAction: null,
 }
 
 test.each([true, false])('a tag that was just made is deleted by undoing it: new is %s', async (isNew) => {
-  const { lastAct: _lastAct, ...tag } = unused
+  const { lastAction: _lastAction, ...tag } = unused
   const server = await openPage('/tags', {
     answer(fake) {
       fake.respond(listStaffTags, { list: [], next: null })
@@ -167,7 +174,7 @@ test('only a tag that no item has can be deleted, and its undo gives it back', a
   expect(hasButton(tags.remove)).toBe(true)
 })
 
-test('a role that may not change tags is offered no act', async () => {
+test('a role that may not change tags is offered no action', async () => {
   await openPage('/tags', {
     permitted: ['catalogue.read'],
     answer: (fake) => fake.respond(listStaffTags, { list: [lake, unused], next: null }),
@@ -211,7 +218,7 @@ test('another language shows the name that the tag has there, and does not take 
     answer(fake) {
       const names = { en: 'Lake', vi: 'Hồ' }
       fake.respond(listStaffTags, {
-        list: [{ id: 4, lang: 'en', names, items: 2, itemsToCome: 0, lastAct: null }],
+        list: [{ id: 4, lang: 'en', names, items: 2, itemsToCome: 0, lastAction: null }],
         next: null,
       })
       fake.respond(nameTag, {})

@@ -18,9 +18,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -40,14 +40,14 @@ export function TagsPage() {
   const mayChange = useMay('catalogue.change')
   const [filter, _setFilter] = useUrlFilters()
   const [isAdding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<{ act: 'name' | 'merge' | 'remove'; tag: StaffTag }>()
+  const [opened, setOpened] = useState<{ action: 'name' | 'merge' | 'remove'; tag: StaffTag }>()
   const onClose = () => setOpened(undefined)
   /** Items get the other tag after a merge: how many are still to come is read again. */
   const [hasMerged, setMerged] = useState(false)
   const text = filter('text')
   // A search has an order of its own: the best matches come first.
   const { order } = useUrlOrderOf(staffTagOrders)
-  const lastAct = useLastActColumn<ListedTag>()
+  const lastAction = useLastActionColumn<ListedTag>()
   const columns: Column<ListedTag>[] = [
     { key: 'id', title: '#', render: ({ id }) => id },
     ...Lang.enum.map((lang) => ({
@@ -68,7 +68,7 @@ export function TagsPage() {
         </Flex>
       ),
     },
-    lastAct,
+    lastAction,
   ]
   return (
     <>
@@ -101,10 +101,10 @@ export function TagsPage() {
           ? {
               actions: (tag: StaffTag) => (
                 <Flex gap={8} wrap>
-                  <Button onClick={() => setOpened({ act: 'name', tag })}>{t('name')}</Button>
-                  <Button onClick={() => setOpened({ act: 'merge', tag })}>{t('merge')}</Button>
+                  <Button onClick={() => setOpened({ action: 'name', tag })}>{t('name')}</Button>
+                  <Button onClick={() => setOpened({ action: 'merge', tag })}>{t('merge')}</Button>
                   {tag.items === 0 && tag.itemsToCome === 0 && (
-                    <Button danger onClick={() => setOpened({ act: 'remove', tag })}>
+                    <Button danger onClick={() => setOpened({ action: 'remove', tag })}>
                       {t('remove')}
                     </Button>
                   )}
@@ -113,13 +113,13 @@ export function TagsPage() {
             }
           : {})}
       />
-      <RemovalsLink act="catalogue.delete-tag" />
+      <RemovalsLink action="catalogue.delete-tag" />
       <Adding isOpen={isAdding} onClose={() => setAdding(false)} />
-      {opened?.act === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
-      {opened?.act === 'merge' && (
+      {opened?.action === 'name' && <Naming tag={opened.tag} onClose={onClose} />}
+      {opened?.action === 'merge' && (
         <Merging tag={opened.tag} onClose={onClose} onMerged={() => setMerged(true)} />
       )}
-      {opened?.act === 'remove' && <Removing tag={opened.tag} onClose={onClose} />}
+      {opened?.action === 'remove' && <Removing tag={opened.tag} onClose={onClose} />}
     </>
   )
 }
@@ -129,7 +129,7 @@ function Adding({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['tags', 'app'])
   const offerUndo = useUndo(deleteTag, outdated)
   return (
-    <ActDialog<typeof createTag, { lang: Lang; name: string }>
+    <ActionDialog<typeof createTag, { lang: Lang; name: string }>
       call={createTag}
       changed={outdated}
       title={t('add')}
@@ -145,7 +145,7 @@ function Adding({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       }
     >
       <NameFields />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -159,7 +159,7 @@ function Naming({ tag, onClose }: TagDialogProps) {
   const offerUndo = useUndo(nameTag, outdated)
   const current = currentLang()
   return (
-    <ActDialog<typeof nameTag, { lang: Lang; name: string }>
+    <ActionDialog<typeof nameTag, { lang: Lang; name: string }>
       call={nameTag}
       changed={outdated}
       title={`${t('name')} · ${tagName(tag)}`}
@@ -178,7 +178,7 @@ function Naming({ tag, onClose }: TagDialogProps) {
       }}
     >
       <NameFields tag={tag} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -187,7 +187,7 @@ function Merging({ tag, onClose, onMerged }: TagDialogProps & { onMerged: () => 
   const { t } = useTranslation('tags')
   const { message } = App.useApp()
   return (
-    <ActDialog<typeof mergeTags, { into: number[]; reason: string }>
+    <ActionDialog<typeof mergeTags, { into: number[]; reason: string }>
       call={mergeTags}
       changed={[listStaffTags, listStaffItems]}
       title={`${t('merge')} · ${tagName(tag)}`}
@@ -207,7 +207,7 @@ function Merging({ tag, onClose, onMerged }: TagDialogProps & { onMerged: () => 
         <TagSelect label={t('mergeInto')} isSingle />
       </Form.Item>
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -216,7 +216,7 @@ function Removing({ tag, onClose }: TagDialogProps) {
   const { t } = useTranslation(['tags', 'app'])
   const offerUndo = useUndo(restoreTag, outdated)
   return (
-    <ActDialog<typeof deleteTag, object>
+    <ActionDialog<typeof deleteTag, object>
       call={deleteTag}
       changed={outdated}
       title={`${t('remove')} · ${tagName(tag)}`}
@@ -230,7 +230,7 @@ function Removing({ tag, onClose }: TagDialogProps) {
       onDone={(_, { id }) => offerUndo(t('app:done'), { id })}
     >
       {null}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -14,19 +14,19 @@ import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import locale from '../../locales/en-US.ts'
 
-const { acts, app, errors, texts } = locale
+const { actions, app, errors, texts } = locale
 
 const written = {
   ...{ id: 5, text: 'filmed at dawn', state: 'visible' as const, author: { id: 10042, name: 'moonlight7' } },
   ...{ item: { id: 12, kind: 'video' as const, title: 'Clouds' }, createdAt: '2026-11-20T00:00:00Z' },
-  ...{ reports: [], lastAct: null },
+  ...{ reports: [], lastAction: null },
 }
 const comment: StaffComment = { ...written, reports: [], parentId: null, isPinned: false }
 const pinned: StaffComment = {
   ...comment,
   isPinned: true,
-  lastAct: {
-    ...{ act: 'comments.pin', actorName: 'captain7', reason: 'an answer of the author' },
+  lastAction: {
+    ...{ action: 'comments.pin', actorName: 'captain7', reason: 'an answer of the author' },
     at: '2026-11-20T00:00:00Z',
   },
 }
@@ -62,7 +62,7 @@ test('a comment is pinned with a reason, who did it is shown, and undoing that u
   await shows(texts.pinHint)
   await fill(app.reason, 'an answer of the author')
   await press(texts.pin)
-  await shows(`captain7 · ${acts.comments.pin}`)
+  await shows(`captain7 · ${actions.comments.pin}`)
   await shows(texts.pinned)
   await press(app.undo)
   await shows(app.undone)

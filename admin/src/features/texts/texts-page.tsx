@@ -16,13 +16,13 @@ import { Button, Flex, Form, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { LastActText } from '../../ui/last-act.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { LastActionText } from '../../ui/last-action.tsx'
 import { ItemLink } from '../../ui/links/item-link.tsx'
 import { PersonLink } from '../../ui/links/person-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAction } from '../../ui/reason-action.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
@@ -87,7 +87,7 @@ function TextsPage({ part }: { part: Part }) {
                   {(row.state !== 'visible' || state === 'flagged') && (
                     <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
                   )}
-                  {'isPinned' in row && canBePinned(row) && <PinAct row={row} />}
+                  {'isPinned' in row && canBePinned(row) && <PinAction row={row} />}
                 </Space>
               ),
             }
@@ -173,9 +173,9 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
     {
-      key: 'lastAct',
-      title: t('lastAct'),
-      render: ({ lastAct }) => lastAct && <LastActText act={lastAct} />,
+      key: 'lastAction',
+      title: t('lastAction'),
+      render: ({ lastAction }) => lastAction && <LastActionText action={lastAction} />,
     },
   ]
 }
@@ -183,12 +183,12 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
 /** A reply cannot, nor what not everybody sees. */
 const canBePinned = ({ parentId, state }: StaffComment) => parentId === null && state === 'visible'
 
-function PinAct({ row: { id, text, isPinned } }: { row: StaffComment }) {
+function PinAction({ row: { id, text, isPinned } }: { row: StaffComment }) {
   const { t } = useTranslation(['texts', 'app'])
   const move = isPinned ? 'unpin' : 'pin'
   const offerUndo = useUndo(pinComment, [listStaffComments])
   return (
-    <ReasonAct
+    <ReasonAction
       // The dialog of one does not become that of the other when the list is loaded again.
       key={move}
       call={pinComment}
@@ -204,7 +204,7 @@ function PinAct({ row: { id, text, isPinned } }: { row: StaffComment }) {
       }}
     >
       <Written text={text} />
-    </ReasonAct>
+    </ReasonAction>
   )
 }
 
@@ -233,7 +233,7 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
   const { t } = useTranslation(['texts', 'app'])
   const offerUndo = useUndo(back, [list])
   return (
-    <ActDialog<typeof hideComment, { reason: string }>
+    <ActionDialog<typeof hideComment, { reason: string }>
       call={call}
       changed={[list]}
       title={t(move)}
@@ -247,6 +247,6 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
     >
       <Written text={row.text} />
       <ReasonField isRequired />
-    </ActDialog>
+    </ActionDialog>
   )
 }

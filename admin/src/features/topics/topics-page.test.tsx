@@ -22,7 +22,7 @@ const content = {
 }
 const topic: ListedTopic = {
   ...content,
-  ...{ id: 3, cover: null, updatedAt: '2026-11-25T10:00:00.000Z', lastAct: null },
+  ...{ id: 3, cover: null, updatedAt: '2026-11-25T10:00:00.000Z', lastAction: null },
 }
 
 const openTopics = () =>
@@ -40,8 +40,8 @@ test('what is long in a row wraps, so that who acted last stays in sight beside 
   const inLangs = Object.fromEntries(
     Object.entries(langs).map(([lang, title]) => [lang, { title, description: '' }]),
   )
-  const act = { act: 'topics.put', actorName: 'Chen Yi', at: topic.updatedAt, reason: null }
-  const draft = { ...topic, texts: inLangs, isPublished: false, lastAct: act }
+  const action = { action: 'topics.put', actorName: 'Chen Yi', at: topic.updatedAt, reason: null }
+  const draft = { ...topic, texts: inLangs, isPublished: false, lastAction: action }
   server.respond(listStaffTopics, pageOf([draft]))
   await press(app.table.reload)
   await shows('Chen Yi')
@@ -54,13 +54,13 @@ test('what is long in a row wraps, so that who acted last stays in sight beside 
   expect(widths).toHaveLength(4)
   /** In a window of 1440 px, beside the menu, the page's padding of 24 px and a scrollbar of 15 px: 1169 px. */
   const room = 1440 - menuWidth - 2 * 24 - 15
-  /** A picture with its gap, the last act (`app.css`), the state with the number of works, the padding of 7 cells. */
+  /** A picture with its gap, the last action (`app.css`), the state with the number of works, the padding of 7 cells. */
   const others = 96 + 8 + 200 + 120 + 7 * 16
   expect(widths.reduce((sum, width) => sum + width, others)).toBeLessThanOrEqual(room)
-  const lastAct = [...document.querySelectorAll('td')].find(({ textContent }) =>
+  const lastAction = [...document.querySelectorAll('td')].find(({ textContent }) =>
     textContent?.includes('Chen Yi'),
   )
-  expect(lastAct?.querySelector('.wraps-in-table')).not.toBeNull()
+  expect(lastAction?.querySelector('.wraps-in-table')).not.toBeNull()
   // The slug stands below the title.
   expect(document.querySelector('tbody .ant-table-row td')?.textContent).toBe('Nightnight')
 })
@@ -111,7 +111,7 @@ test('a new topic with a slug that is in use is refused, and the existing topic 
 test('a draft that was just made is deleted again by its undo', async () => {
   const server = await openTopics()
   server.respond(deleteTopic, {})
-  const { lastAct: _lastAct, ...made } = { ...topic, slug: 'dawn', isPublished: false, items: [12] }
+  const { lastAction: _lastAction, ...made } = { ...topic, slug: 'dawn', isPublished: false, items: [12] }
   server.respond(putTopics, [made])
   await press(topics.add)
   await fill(topics.slug, 'dawn')
@@ -143,7 +143,7 @@ test('the withdrawal of a topic is not sent without a reason', async () => {
 
 test('a cover is replaced once its dialog has said what becomes of the former one, which undo puts back', async () => {
   const server = await openTopics()
-  const { lastAct: _lastAct, ...changed } = topic
+  const { lastAction: _lastAction, ...changed } = topic
   server.respond(setTopicCover, { ...changed, change: { picture: 8, former: 7 } })
   server.respond(putBackTopicCover, {})
   await press(topics.cover)

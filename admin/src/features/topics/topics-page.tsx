@@ -16,15 +16,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
-import { useLastActColumn } from '../../ui/last-act.tsx'
+import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { PictureAct } from '../../ui/picture-button.tsx'
+import { PictureAction } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
@@ -88,7 +88,7 @@ export function TopicsPage() {
               actions: (topic: ListedTopic) => (
                 <Flex gap={8} wrap style={{ maxWidth: 220 }}>
                   <Button onClick={() => setEdited(topic)}>{t('edit')}</Button>
-                  <PictureAct
+                  <PictureAction
                     call={setTopicCover}
                     changed={outdated}
                     label={t('cover')}
@@ -113,7 +113,7 @@ export function TopicsPage() {
             }
           : {})}
       />
-      <RemovalsLink act="topics.delete" />
+      <RemovalsLink action="topics.delete" />
       {edited && (
         <TopicDialog topic={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
@@ -126,7 +126,7 @@ export function TopicsPage() {
 function useColumns(): Column<ListedTopic>[] {
   const { t } = useTranslation(['topics', 'settings'])
   const timeText = useTimeText()
-  const lastAct = useLastActColumn<ListedTopic>()
+  const lastAction = useLastActionColumn<ListedTopic>()
   const lang = currentLang()
   return [
     {
@@ -173,7 +173,7 @@ function useColumns(): Column<ListedTopic>[] {
       title: t('updatedAt'),
       render: ({ updatedAt }) => <div style={{ maxWidth: 110 }}>{timeText(updatedAt)}</div>,
     },
-    lastAct,
+    lastAction,
   ]
 }
 
@@ -185,7 +185,7 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
   const offerRemoval = useUndo(deleteTopic, outdated)
   const before = topic && contentOf(topic)
   return (
-    <ActDialog<typeof putTopics, Values>
+    <ActionDialog<typeof putTopics, Values>
       call={putTopics}
       changed={outdated}
       title={t(topic ? 'edit' : 'add')}
@@ -229,7 +229,7 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
           <ReasonField isRequired={Boolean(getFieldValue('isPublished')) !== (topic?.isPublished ?? false)} />
         )}
       </Form.Item>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -243,7 +243,7 @@ function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void 
   const offerUndo = useUndo(putTopics, outdated)
   const { slug, cover, updatedAt } = topic
   return (
-    <ActDialog<typeof deleteTopic, object>
+    <ActionDialog<typeof deleteTopic, object>
       call={deleteTopic}
       changed={outdated}
       title={`${t('remove')} · ${slug}`}
@@ -259,7 +259,7 @@ function Removing({ topic, onClose }: { topic: ListedTopic; onClose: () => void 
       }
     >
       {null}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -267,7 +267,7 @@ function contentOf({
   id: _id,
   cover: _cover,
   updatedAt: _updatedAt,
-  lastAct: _lastAct,
+  lastAction: _lastAction,
   ...content
 }: ListedTopic): TopicContent {
   return content

@@ -4,7 +4,7 @@ const texts: TextsOf<'audit'> = {
   number: 'No.',
   at: 'Time',
   actor: 'By',
-  act: 'Act',
+  action: 'Action',
   subject: 'Subject',
   reason: 'Reason',
   address: 'Network',
@@ -13,7 +13,7 @@ const texts: TextsOf<'audit'> = {
   before: 'Before',
   after: 'After',
   filterSubject: 'Subject, e.g. item:12',
-  filterAct: 'Act',
+  filterAction: 'Action',
   filterActor: 'By: name, email or ID',
   check: {
     title: 'Integrity',

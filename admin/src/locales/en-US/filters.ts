@@ -40,7 +40,7 @@ const texts: TextsOf<'filters'> = {
   name: 'Setting',
   subject: 'Subject',
   actorId: 'Account ID of the staff member',
-  act: 'Act',
+  action: 'Action',
   refusal: 'Reason',
   inviter: 'Inviter',
   inviterId: 'Inviter’s account ID',

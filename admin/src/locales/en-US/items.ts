@@ -115,7 +115,7 @@ const texts: TextsOf<'items'> = {
   freeSecondsHint: 'The preview ends at {{end}}: no later than halfway, and at the end of a segment',
   salesCount: 'Sold',
   salesOf: '{{count}} (not counting refunds)',
-  lastAct: 'Last change',
+  lastAction: 'Last change',
   nobody: 'Nobody has changed it yet',
   texts: 'Texts by language',
   textsHint: 'If a language is missing, the text in {{lang}} is shown.',
@@ -253,7 +253,7 @@ const texts: TextsOf<'items'> = {
   decidedAt: 'Decided',
   current: 'Current',
   history: 'State history',
-  acts: 'Staff actions',
+  actions: 'Staff actions',
   by: 'By',
   back: 'Back to the list',
 }

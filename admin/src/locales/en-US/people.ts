@@ -67,7 +67,7 @@ const texts: TextsOf<'people'> = {
     devices: 'Devices',
     messages: 'Messages',
     notes: 'Notes',
-    acts: 'Recent actions',
+    actions: 'Recent actions',
   },
   earnings: {
     firstDueAt: 'First due',
@@ -100,7 +100,7 @@ const texts: TextsOf<'people'> = {
   openThread: 'Conversation',
   adjust: 'Adjust balance',
   write: 'Send a message',
-  noActs: 'No staff actions on this account yet',
+  noActions: 'No staff actions on this account yet',
   grant: 'Give',
   grantHint:
     'It arrives at once and appears in the wallet’s history. You cannot give anything to yourself. It cannot be undone: an amount can only be taken back by an adjustment.',

@@ -40,8 +40,8 @@ const texts: TextsOf<'staff'> = {
   rights: {
     of: 'What the role “{{role}}” may do',
     opens: 'Opens these pages',
-    acts: 'May change',
-    noActs: 'Nothing: it only reads.',
+    actions: 'May change',
+    noActions: 'Nothing: it only reads.',
     may: {
       accounts: {
         note: 'Write notes about people',

@@ -30,7 +30,7 @@ const texts: TextsOf<'texts'> = {
   author: 'Author',
   item: 'Item',
   createdAt: 'Written',
-  lastAct: 'Last decision',
+  lastAction: 'Last decision',
   hide: 'Hide',
   hideHint: 'Only its author can still see it. Its replies are hidden, too.',
   unhide: 'Allow',

@@ -2,7 +2,7 @@ const texts = {
   number: '序号',
   at: '时间',
   actor: '操作人',
-  act: '操作',
+  action: '操作',
   subject: '对象',
   reason: '原因',
   address: '网络',
@@ -11,7 +11,7 @@ const texts = {
   before: '之前',
   after: '之后',
   filterSubject: '对象，如 item:12',
-  filterAct: '操作',
+  filterAction: '操作',
   filterActor: '操作人：名称、邮箱或编号',
   check: {
     title: '完整性核对',

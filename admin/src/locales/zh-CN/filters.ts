@@ -39,7 +39,7 @@ const texts = {
   name: '设置',
   subject: '对象',
   actorId: '操作人的用户编号',
-  act: '操作',
+  action: '操作',
   refusal: '拒绝原因',
   inviter: '邀请人',
   inviterId: '邀请人编号',

@@ -99,7 +99,7 @@ const texts = {
   freeSecondsHint: '实际试看到 {{end}}（不超过一半，且止于片段边界）',
   salesCount: '售出',
   salesOf: '{{count}}（不含已退款）',
-  lastAct: '最近操作',
+  lastAction: '最近操作',
   nobody: '还没有人操作过',
   texts: '各语言文字',
   textsHint: '缺少的语言显示 {{lang}} 的文字。',
@@ -230,7 +230,7 @@ const texts = {
   decidedAt: '审核时间',
   current: '当前版本',
   history: '状态记录',
-  acts: '操作记录',
+  actions: '操作记录',
   by: '操作人',
   back: '返回列表',
 }

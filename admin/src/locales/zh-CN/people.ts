@@ -65,7 +65,7 @@ const texts = {
     devices: '设备',
     messages: '消息',
     notes: '备注',
-    acts: '最近操作',
+    actions: '最近操作',
   },
   earnings: {
     firstDueAt: '最早到账',
@@ -98,7 +98,7 @@ const texts = {
   openThread: '客服对话',
   adjust: '调整余额',
   write: '发消息',
-  noActs: '员工还没有操作过这个账号',
+  noActions: '员工还没有操作过这个账号',
   grant: '赠送',
   grantHint: '立即到账，对方的钱包记录会显示这笔赠送。不能给自己赠送。无法撤销，收回需要另外提出余额调整。',
   grantNothing: '请至少填写一项数量。',

@@ -36,8 +36,8 @@ const texts = {
   rights: {
     of: '“{{role}}”能做什么',
     opens: '可以查看的页面',
-    acts: '可以进行的操作',
-    noActs: '只能查看，不能更改。',
+    actions: '可以进行的操作',
+    noActions: '只能查看，不能更改。',
     may: {
       accounts: {
         note: '给用户添加备注',

@@ -28,7 +28,7 @@ const texts = {
   author: '作者',
   item: '作品',
   createdAt: '时间',
-  lastAct: '最近操作',
+  lastAction: '最近操作',
   hide: '隐藏',
   hideHint: '除作者本人外，所有人都看不到这条内容及其回复。',
   unhide: '允许显示',

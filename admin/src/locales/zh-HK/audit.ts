@@ -4,7 +4,7 @@ const texts: TextsOf<'audit'> = {
   number: '序號',
   at: '時間',
   actor: '操作人',
-  act: '操作',
+  action: '操作',
   subject: '對象',
   reason: '原因',
   address: '網絡',
@@ -13,7 +13,7 @@ const texts: TextsOf<'audit'> = {
   before: '之前',
   after: '之後',
   filterSubject: '對象，如 item:12',
-  filterAct: '操作',
+  filterAction: '操作',
   filterActor: '操作人：名稱、電郵或編號',
   check: {
     title: '完整性核對',

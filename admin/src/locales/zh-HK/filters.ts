@@ -40,7 +40,7 @@ const texts: TextsOf<'filters'> = {
   name: '設定',
   subject: '對象',
   actorId: '操作人的用戶編號',
-  act: '操作',
+  action: '操作',
   refusal: '拒絕原因',
   inviter: '邀請人',
   inviterId: '邀請人編號',

@@ -101,7 +101,7 @@ const texts: TextsOf<'items'> = {
   freeSecondsHint: '實際試看到 {{end}}（不超過一半，且止於片段邊界）',
   salesCount: '售出',
   salesOf: '{{count}}（不含已退款）',
-  lastAct: '最近操作',
+  lastAction: '最近操作',
   nobody: '還沒有人操作過',
   texts: '各語言文字',
   textsHint: '缺少的語言顯示 {{lang}} 的文字。',
@@ -232,7 +232,7 @@ const texts: TextsOf<'items'> = {
   decidedAt: '審核時間',
   current: '目前版本',
   history: '狀態紀錄',
-  acts: '操作紀錄',
+  actions: '操作紀錄',
   by: '操作人',
   back: '返回列表',
 }

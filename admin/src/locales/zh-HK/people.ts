@@ -67,7 +67,7 @@ const texts: TextsOf<'people'> = {
     devices: '裝置',
     messages: '訊息',
     notes: '備註',
-    acts: '最近操作',
+    actions: '最近操作',
   },
   earnings: {
     firstDueAt: '最早到帳',
@@ -100,7 +100,7 @@ const texts: TextsOf<'people'> = {
   openThread: '客服對話',
   adjust: '調整餘額',
   write: '發訊息',
-  noActs: '員工還沒有操作過此帳號',
+  noActions: '員工還沒有操作過此帳號',
   grant: '贈送',
   grantHint: '立即到帳，對方的錢包紀錄會顯示這筆贈送。不能贈送給自己。無法復原，收回須另外提出餘額調整。',
   grantNothing: '請至少填寫一項數量。',

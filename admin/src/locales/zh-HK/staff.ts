@@ -38,8 +38,8 @@ const texts: TextsOf<'staff'> = {
   rights: {
     of: '「{{role}}」可以做甚麼',
     opens: '可以查看的頁面',
-    acts: '可以進行的操作',
-    noActs: '只能查看，不能更改。',
+    actions: '可以進行的操作',
+    noActions: '只能查看，不能更改。',
     may: {
       accounts: {
         note: '為用戶新增備註',

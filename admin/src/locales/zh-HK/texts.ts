@@ -30,7 +30,7 @@ const texts: TextsOf<'texts'> = {
   author: '作者',
   item: '作品',
   createdAt: '時間',
-  lastAct: '最近操作',
+  lastAction: '最近操作',
   hide: '隱藏',
   hideHint: '除作者本人外，所有人都看不到這條內容及其回覆。',
   unhide: '允許顯示',

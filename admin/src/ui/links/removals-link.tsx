@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { useActName } from '../act-name.ts'
+import { useActionName } from '../action-name.ts'
 
 interface RemovalsLinkProps {
   /** By which rows of the page are removed. */
-  act:
+  action:
     | 'catalogue.delete-tag'
     | 'messages.delete-faq-entry'
     | 'operations.drop-job'
@@ -14,14 +14,14 @@ interface RemovalsLinkProps {
     | 'topics.delete'
 }
 
-/** Leads to who removed rows from a page, which shows the last acts on those that are left, for whoever may read the audit log. */
-export function RemovalsLink({ act }: RemovalsLinkProps) {
+/** Leads to who removed rows from a page, which shows the last actions on those that are left, for whoever may read the audit log. */
+export function RemovalsLink({ action }: RemovalsLinkProps) {
   const { t } = useTranslation('app')
-  const actName = useActName()
+  const actionName = useActionName()
   return (
     useMay('audit.read') && (
-      <Link to={`/audit?act=${act}`} style={{ display: 'inline-block', marginTop: 12 }}>
-        {t('removals', { act: actName(act) })}
+      <Link to={`/audit?action=${action}`} style={{ display: 'inline-block', marginTop: 12 }}>
+        {t('removals', { action: actionName(action) })}
       </Link>
     )
   )

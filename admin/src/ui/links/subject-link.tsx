@@ -12,7 +12,7 @@ const pages: Record<string, { permission: Permission; path: (id: string) => stri
   setting: { permission: 'settings.read', path: (name) => `/settings?text=${name}` },
 }
 
-/** What an act of the audit log was on, such as `item:12`. It leads to its page for whoever may open it. */
+/** What an action of the audit log was on, such as `item:12`. It leads to its page for whoever may open it. */
 export function SubjectLink({ subject }: { subject: string }): ReactNode {
   const [kind = '', id = ''] = /^([a-z]+):([0-9A-Za-z]+)$/.exec(subject)?.slice(1) ?? []
   return <PageLink kind={kind} id={id} text={subject} />

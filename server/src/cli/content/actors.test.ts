@@ -40,12 +40,12 @@ test('a file is imported with facts, names and pictures, and recorded under a na
   expect(await known('林小雨')).toEqual({
     ...{ name: '林小雨', names: { en: 'Rain Lin' }, area: '香港', height: 165, alias: ['小雨', '阿雨'] },
   })
-  const acts = await site.ctx.db
+  const actions = await site.ctx.db
     .selectFrom('audit')
     .select(['act', 'actor_name', 'reason'])
     .orderBy('number')
     .execute()
-  expect(acts).toEqual([
+  expect(actions).toEqual([
     { act: 'actors.put', actor_name: 'Tester', reason: 'a test' },
     { act: 'actors.set-picture', actor_name: 'Tester', reason: 'a test' },
     // Of this one only the name is known.

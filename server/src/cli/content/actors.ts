@@ -25,10 +25,10 @@ const factOptions = Object.fromEntries(
 )
 const usage = `list [TEXT] | import FILE --note TEXT | edit NAME ${actorColumns.map((column) => `[--${optionOf(column)} TEXT]`).join(' ')} [--picture FILE] [--note TEXT] | rename NAME NEW_NAME --note TEXT | merge NAME INTO_NAME --note TEXT`
 
-/** How many arguments follow each act. */
+/** How many arguments follow each action. */
 const argumentsOf = { list: [0, 1], import: [1], edit: [1], rename: [2], merge: [2] }
-const isAct = (act: string | undefined): act is keyof typeof argumentsOf =>
-  act !== undefined && Object.keys(argumentsOf).includes(act)
+const isAction = (action: string | undefined): action is keyof typeof argumentsOf =>
+  action !== undefined && Object.keys(argumentsOf).includes(action)
 
 /** Lists and imports actors, shows and changes what is known about one, renames and merges. */
 export const actorsCommand: Command = {
@@ -38,18 +38,18 @@ export const actorsCommand: Command = {
   async run(args, cli) {
     const { values, positionals } = readOptions(args, factOptions)
     const { note, ...facts } = values as Record<string, string>
-    const [act, ...subjects] = positionals
+    const [action, ...subjects] = positionals
     const [subject = '', other = ''] = subjects
     if (
-      !isAct(act) ||
-      !argumentsOf[act].includes(subjects.length) ||
-      (act !== 'edit' && Object.keys(facts).length > 0)
+      !isAction(action) ||
+      !argumentsOf[action].includes(subjects.length) ||
+      (action !== 'edit' && Object.keys(facts).length > 0)
     )
       throw new UsageError(`Usage: actors ${usage}`)
-    if (act === 'list') await printActors(subjects[0], cli)
-    else if (act === 'import') await importActors(subject, cli, readReason(note))
-    else if (act === 'edit') await editActor(subject, facts, cli, note)
-    else if (act === 'rename') await rename(subject, other, cli, readReason(note))
+    if (action === 'list') await printActors(subjects[0], cli)
+    else if (action === 'import') await importActors(subject, cli, readReason(note))
+    else if (action === 'edit') await editActor(subject, facts, cli, note)
+    else if (action === 'rename') await rename(subject, other, cli, readReason(note))
     else await merge(subject, other, cli, readReason(note))
     return 0
   },

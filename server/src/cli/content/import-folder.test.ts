@@ -136,13 +136,13 @@ test('a file whose import failed is named with its video, for a retry', async ()
   ])
 })
 
-test('each import is an act of whoever ran the command', async () => {
-  const acts = await site.ctx.db
+test('each import is an action of whoever ran the command', async () => {
+  const actions = await site.ctx.db
     .selectFrom('audit')
     .select('actor_name')
     .where('act', '=', 'publishing.import')
     .execute()
-  expect(acts).toEqual(Array(4).fill({ actor_name: 'Tester' }))
+  expect(actions).toEqual(Array(4).fill({ actor_name: 'Tester' }))
 })
 
 test('JSON with numbers and booleans is read, and a field that does not exist is named', async () => {

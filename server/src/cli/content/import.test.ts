@@ -62,8 +62,8 @@ test('texts are stored in the given language, and the audit names who imported',
   expect(await texts.execute()).toEqual([{ lang: 'en', title: 'Hills' }])
   const tags = site.ctx.db.selectFrom('tag_names').select(['lang', 'name'])
   expect(await tags.execute()).toEqual([{ lang: 'en', name: 'Travel' }])
-  const acts = site.ctx.db.selectFrom('audit').select(['actor_name', 'role', 'act', 'subject'])
-  expect(await acts.execute()).toEqual([
+  const actions = site.ctx.db.selectFrom('audit').select(['actor_name', 'role', 'act', 'subject'])
+  expect(await actions.execute()).toEqual([
     { actor_name: 'Tester', role: 'command_line', act: 'publishing.import', subject: `item:${id}` },
   ])
   await expect(importFile(film, '--lang', 'fr')).rejects.toThrow('lang must be one of')

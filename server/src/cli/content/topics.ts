@@ -35,21 +35,21 @@ export const topicsCommand: Command = {
     'list editorial topics, show one, import them from CSV or JSON (all or nothing), or make or change one; a topic that is published or withdrawn needs a reason: --note',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, editOptions)
-    const [act, target, ...rest] = positionals
-    const isChange = act === 'import' || act === 'edit'
+    const [action, target, ...rest] = positionals
+    const isChange = action === 'import' || action === 'edit'
     const { note: reason, ...edits } = values
     const hasEdits = Object.keys(edits).length > 0
     if (
       rest.length > 0 ||
       (target !== undefined) !== isChange ||
-      (hasEdits && act !== 'edit') ||
+      (hasEdits && action !== 'edit') ||
       (reason && !isChange)
     )
       throw new UsageError(`Usage: topics ${usage}`)
     await using ctx = await openContext(config)
-    if (act === undefined) await listTopics(ctx, print)
-    else if (target === undefined) await showTopic(ctx, act, print)
-    else if (act === 'import') await importTopics(ctx, target, { actor, reason, print })
+    if (action === undefined) await listTopics(ctx, print)
+    else if (target === undefined) await showTopic(ctx, action, print)
+    else if (action === 'import') await importTopics(ctx, target, { actor, reason, print })
     else await editTopic(ctx, target, edits, { actor, reason, print })
   },
 }

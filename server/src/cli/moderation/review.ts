@@ -34,20 +34,20 @@ export const reviewCommand: Command = {
       note: { type: 'string' },
       policy: { type: 'string' },
     })
-    const [act, idText, ...rest] = positionals
+    const [action, idText, ...rest] = positionals
     await using ctx = await openContext(config)
-    if (act === undefined) {
+    if (action === undefined) {
       const { list, total, overdue } = await listReviews(ctx, { size: listLength }, 'en')
       for (const task of list) print(describe(task))
       print(`${total} waiting, ${overdue} overdue.`)
       return
     }
-    if (act === 'next' && idText === undefined) {
+    if (action === 'next' && idText === undefined) {
       const task = await leaseReview(ctx, actor, 'en')
       print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
-    if (act === 'show' && idText !== undefined && rest.length === 0) {
+    if (action === 'show' && idText !== undefined && rest.length === 0) {
       const id = readId('review', idText)
       const work = await getReview(ctx, id, actor).catch((error: unknown) => {
         throw explained(error)
@@ -55,7 +55,7 @@ export const reviewCommand: Command = {
       for (const [name, value] of Object.entries(readable(work))) print(`${name}: ${value}`)
       return
     }
-    const decision = Object.entries(decisions).find(([name]) => name === act)?.[1]
+    const decision = Object.entries(decisions).find(([name]) => name === action)?.[1]
     if (!decision || idText === undefined || rest.length > 0) throw new UsageError(`Usage: review ${usage}`)
     const policy = reviewPolicies.find((name) => name === values.policy)
     if (values.policy !== undefined && !policy)
@@ -70,7 +70,7 @@ export const reviewCommand: Command = {
     } catch (error) {
       throw explained(error)
     }
-    print(`Review ${idText}: ${act}.`)
+    print(`Review ${idText}: ${action}.`)
   },
 }
 

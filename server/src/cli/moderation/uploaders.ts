@@ -14,30 +14,30 @@ export const uploadersCommand: Command = {
   summary: 'list the members who may publish, let a member (name or id) publish, or take that right away',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
-    const [act, account, ...rest] = positionals
+    const [action, account, ...rest] = positionals
     await using ctx = await openContext(config)
-    if (act === undefined) {
+    if (action === undefined) {
       for (const { account_id, name, state, decided_at } of await listUploaders(ctx.db))
         print(`${name ?? account_id}  ${state}  ${decided_at.toISOString()}`)
       return
     }
-    if ((act !== 'allow' && act !== 'suspend') || account === undefined || rest.length > 0)
+    if ((action !== 'allow' && action !== 'suspend') || account === undefined || rest.length > 0)
       throw new UsageError(`Usage: uploaders ${usage}`)
     const reason = readReason(values.note)
     const found = await findAccount(ctx.db, account)
     if (!found) throw new UsageError(`There is no account "${account}".`)
     const name = found.name ?? `Guest ${found.id}`
-    const change = act === 'allow' ? allowUploader : suspendUploader
+    const change = action === 'allow' ? allowUploader : suspendUploader
     try {
       await change(ctx, { accountId: found.id, actor, reason })
     } catch (error) {
       if (!(error instanceof AppError && error.failure === 'NOT_FOUND')) throw error
       throw new UsageError(
-        act === 'allow'
+        action === 'allow'
           ? 'A guest cannot publish: only a member can.'
           : `${name} was never allowed to publish.`,
       )
     }
-    print(act === 'allow' ? `${name} may publish now.` : `${name} may not publish any more.`)
+    print(action === 'allow' ? `${name} may publish now.` : `${name} may not publish any more.`)
   },
 }

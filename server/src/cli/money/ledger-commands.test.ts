@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { vipEndsAt } from '../../domains/memberships/index.ts'
 import { balancesOf } from '../../domains/wallet/index.ts'
@@ -88,7 +88,7 @@ describe('grant', () => {
     expect((await balancesOf(site.ctx.db, account.id)).points).toBe(42n)
     const vipUntil = (await vipEndsAt(site.ctx.db, account.id))?.toISOString()
     expect(vipUntil).toMatch(/^20/)
-    const [second, first] = await recordedActs(site.ctx.db, 'memberships.grant')
+    const [second, first] = await recordedActions(site.ctx.db, 'memberships.grant')
     expect(first).toMatchObject({
       before: { vipUntil: null, points: '0' },
       after: { vipUntil, points: '30', grants: [{ kind: 'points' }, { kind: 'vip_days' }] },

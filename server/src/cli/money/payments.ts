@@ -22,14 +22,15 @@ export const paymentsCommand: Command = {
     'decide about a payment event that waits for an operator (attach: it pays this crypto order; restore: a dismissed one waits again), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
-    const [act, subject, order, ...rest] = positionals
-    const isList = act === undefined && values.note === undefined
-    const isDecision = act && subject && rest.length === 0 && (order !== undefined) === (act === 'attach')
+    const [action, subject, order, ...rest] = positionals
+    const isList = action === undefined && values.note === undefined
+    const isDecision =
+      action && subject && rest.length === 0 && (order !== undefined) === (action === 'attach')
     if (!isList && !isDecision) throw new UsageError(`Usage: payments ${usage}`)
     const note = values.note?.trim() ?? ''
     if (isDecision && note === '') throw new UsageError('A reason is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    if (isDecision) print(await decide(ctx, { act, subject, order, actor, note }))
+    if (isDecision) print(await decide(ctx, { action, subject, order, actor, note }))
     else await printClaims(ctx, print)
     return 0
   },
@@ -59,7 +60,7 @@ const decidedTexts = {
 }
 
 interface Decision {
-  act: string
+  action: string
   subject: string
   /** Options of `attach` alone. */
   order: string | undefined
@@ -67,22 +68,25 @@ interface Decision {
   note: string
 }
 
-async function decide(ctx: OpenContext, { act, subject, order, actor: by, note }: Decision): Promise<string> {
+async function decide(
+  ctx: OpenContext,
+  { action, subject, order, actor: by, note }: Decision,
+): Promise<string> {
   const reason = note
-  if (act === 'release' || act === 'keep') {
-    const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
+  if (action === 'release' || action === 'keep') {
+    const decided = await decideDispute(ctx, { reference: subject, decision: action, by, note })
     return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
   }
-  if (act === 'stop-polling')
+  if (action === 'stop-polling')
     return `Orders that are not polled any more: ${await stopPolling(ctx, { provider: subject, by, reason })}.`
-  if (act !== 'retry' && act !== 'dismiss' && act !== 'restore' && act !== 'attach')
+  if (action !== 'retry' && action !== 'dismiss' && action !== 'restore' && action !== 'attach')
     throw new UsageError(`Usage: payments ${usage}`)
   const eventId = readId('payment event', subject)
   if (order !== undefined) {
     await attachPayment(ctx, { eventId, reference: order, by, reason })
     return 'The event is counted for that order.'
   }
-  if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
-  await decideEvent(ctx, { eventId, decision: act, by, reason })
-  return decidedTexts[act]
+  if (action === 'attach') throw new UsageError(`Usage: payments ${usage}`)
+  await decideEvent(ctx, { eventId, decision: action, by, reason })
+  return decidedTexts[action]
 }

@@ -26,20 +26,20 @@ export const staffCommand: Command = {
   summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, take the role away, or print the page that makes the first administrator`,
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
-    const [act, account, roleText, ...rest] = positionals
+    const [action, account, roleText, ...rest] = positionals
     await using ctx = await openContext(config)
-    if (act === undefined) {
+    if (action === undefined) {
       for (const { name, role, totp_confirmed_at } of await listStaff(ctx.db))
         print(`${name}  ${role}  ${totp_confirmed_at ? 'second factor' : 'no second factor yet'}`)
       return
     }
-    if (act === 'first-link' && positionals.length === 1) {
+    if (action === 'first-link' && positionals.length === 1) {
       const token = await findFirstAdminToken(ctx)
       print(token ? firstAdminPath(token) : noFirstLink)
       return
     }
-    const givesRole = act === 'add' || act === 'role'
-    const isKnown = givesRole || act === 'reset-totp' || act === 'remove'
+    const givesRole = action === 'add' || action === 'role'
+    const isKnown = givesRole || action === 'reset-totp' || action === 'remove'
     if (!isKnown || !account || rest.length > 0 || (roleText !== undefined) !== givesRole)
       throw new UsageError(`Usage: staff ${usage}`)
     const role = staffRoles.find((one) => one === roleText)
@@ -49,9 +49,9 @@ export const staffCommand: Command = {
     const change = { accountId: found.id, actor, reason: values.note }
     const name = found.name ?? `Guest ${found.id}`
     try {
-      if (act === 'reset-totp') await resetTotp(ctx, change)
-      else if (act === 'remove') await removeStaff(ctx, change)
-      else if (role) await (act === 'add' ? addStaff : changeRole)(ctx, { ...change, role })
+      if (action === 'reset-totp') await resetTotp(ctx, change)
+      else if (action === 'remove') await removeStaff(ctx, change)
+      else if (role) await (action === 'add' ? addStaff : changeRole)(ctx, { ...change, role })
     } catch (error) {
       if (error instanceof AppError && error.failure === 'NOT_FOUND')
         throw new UsageError(`${name} is not staff.`)
@@ -60,9 +60,9 @@ export const staffCommand: Command = {
       throw error
     }
     print(
-      act === 'reset-totp'
+      action === 'reset-totp'
         ? `${name} sets up a second factor at the next sign-in.`
-        : act === 'remove'
+        : action === 'remove'
           ? `${name} is no longer staff.`
           : `${name} is ${role} now.`,
     )

@@ -71,13 +71,13 @@ describe('a site restored into an empty folder and database', () => {
   afterAll(() => target.remove())
 
   test('is recorded in the audit of the new site, and the backup in that of the old one', async () => {
-    const acts = async ({ databaseUrl }: Config) => {
+    const actions = async ({ databaseUrl }: Config) => {
       await using ctx = await openContext({ ...site.ctx.config, databaseUrl })
       expect(await findAuditProblems(ctx.db, { after: 0n, upTo: 1000n }, 1)).toEqual([])
       const rows = await ctx.db.selectFrom('audit').select(['act', 'actor_name']).orderBy('number').execute()
       return rows.map(({ act, actor_name }) => `${act} ${actor_name}`)
     }
-    const [before, after] = [await acts(site.ctx.config), await acts(config)]
+    const [before, after] = [await actions(site.ctx.config), await actions(config)]
     expect(before).toContain('site.backup Tester')
     expect(after.at(-1)).toBe('site.restore Tester')
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { newDataDir } from '../../supervisor/test-fixtures/run-site.ts'
 
@@ -57,8 +57,8 @@ test('whoever opens the database of a site is recorded before its address is sho
     const { child, ended } = await openDatabase(join(import.meta.dirname, '../../main-cli.ts'), {
       ...{ DEMO: '0', DATA_DIR: dataDir, DATABASE_URL },
     })
-    const acts = await recordedActs(site.ctx.db, 'site.open-database')
-    expect(acts).toMatchObject([{ actor_name: 'lin', role: 'command_line', subject: 'site:database' }])
+    const actions = await recordedActions(site.ctx.db, 'site.open-database')
+    expect(actions).toMatchObject([{ actor_name: 'lin', role: 'command_line', subject: 'site:database' }])
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
   } finally {

@@ -1,4 +1,4 @@
-import { countActs, verifyChain } from '../../domains/audit/index.ts'
+import { countActions, verifyChain } from '../../domains/audit/index.ts'
 import { openContext } from '../../open-context.ts'
 import type { Command } from '../command.ts'
 import { readArguments } from '../read-options.ts'
@@ -16,7 +16,7 @@ export const verifyAuditCommand: Command = {
     for (const { number, problem } of problems) print(`Row ${number}: ${problem}.`)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     print(
-      `${await countActs(ctx.db)} rows were checked in ${seconds} s: ${problems.length === 0 ? 'the chain is whole.' : 'THE CHAIN IS BROKEN.'}`,
+      `${await countActions(ctx.db)} rows were checked in ${seconds} s: ${problems.length === 0 ? 'the chain is whole.' : 'THE CHAIN IS BROKEN.'}`,
     )
     return problems.length === 0 ? 0 : 1
   },

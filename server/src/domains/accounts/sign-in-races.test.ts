@@ -56,7 +56,7 @@ interface SignIn {
   /** From a different address each time, so that the guess limit is not reached. */
   signIn: (ctx: Context, nth: number) => Promise<OpenedSession>
 }
-type Act = (ctx: Context, owner: Owner) => Promise<unknown>
+type Action = (ctx: Context, owner: Owner) => Promise<unknown>
 
 const ownerOf = async (token: string): Promise<Owner> => ({
   token,
@@ -89,25 +89,25 @@ async function byLoginCode(from: () => Promise<SignIn>): Promise<SignIn> {
   return { owner, signIn: (ctx, attempt) => loginByCode(ctx, { code }, addressOf(attempt)) }
 }
 
-const change: Act = (ctx, { viewer }) =>
+const change: Action = (ctx, { viewer }) =>
   changePassword(ctx, {
     viewer,
     requestKey: crypto.randomUUID(),
     input: { oldPassword: password, newPassword },
   })
-const remove: Act = (ctx, { viewer }) => deleteAccount(ctx, viewer, password)
-const suspend: Act = (ctx, { viewer }) =>
+const remove: Action = (ctx, { viewer }) => deleteAccount(ctx, viewer, password)
+const suspend: Action = (ctx, { viewer }) =>
   inTransaction(ctx.db, (tx) => suspendAccounts(tx, [viewer.accountId], ctx.clock.now()))
-const upgrade: Act = (ctx, { viewer }) => {
+const upgrade: Action = (ctx, { viewer }) => {
   const input = { account: `Upgraded${1000 + nth}`, password, consent }
   return upgradeGuest(ctx, { viewer, requestKey: crypto.randomUUID(), input, device: '' })
 }
-const endOthers: Act = (ctx, { viewer }) => endOtherSessionsOf(ctx, viewer, password)
+const endOthers: Action = (ctx, { viewer }) => endOtherSessionsOf(ctx, viewer, password)
 
 const codeFrom = (email: string, request: () => Promise<unknown>) =>
   mailedCode(site.ctx, mailbox, email, request)
 /** A password reset, with its code ready. */
-async function prepareReset({ token }: Owner): Promise<Act> {
+async function prepareReset({ token }: Owner): Promise<Action> {
   const email = `sailor${nth}@liuguang.example`
   const client = site.as(token)
   const bindCode = await codeFrom(email, () => client.call(contract.sendBindCode, { email, lang: 'en' }))
@@ -132,51 +132,56 @@ const refusals = {
   code: 'WRONG_LOGIN_CODE',
 }
 
-describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; act: Act | 'reset' }>([
-  { what: 'a password against its change', begins: byPassword, refusal: refusals.password, act: change },
-  { what: 'a password against its reset', begins: byPassword, refusal: refusals.password, act: 'reset' },
-  { what: 'a password against a deletion', begins: byPassword, refusal: refusals.password, act: remove },
-  { what: 'a password against a suspension', begins: byPassword, refusal: refusals.suspended, act: suspend },
+describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; action: Action | 'reset' }>([
+  { what: 'a password against its change', begins: byPassword, refusal: refusals.password, action: change },
+  { what: 'a password against its reset', begins: byPassword, refusal: refusals.password, action: 'reset' },
+  { what: 'a password against a deletion', begins: byPassword, refusal: refusals.password, action: remove },
+  {
+    what: 'a password against a suspension',
+    begins: byPassword,
+    refusal: refusals.suspended,
+    action: suspend,
+  },
   {
     what: 'a recovery code against an upgrade',
     begins: byRecoveryCode,
     refusal: refusals.recovery,
-    act: upgrade,
+    action: upgrade,
   },
   {
     what: 'a recovery code against a deletion',
     begins: byRecoveryCode,
     refusal: refusals.recovery,
-    act: remove,
+    action: remove,
   },
   {
     what: 'a recovery code against a suspension',
     begins: byRecoveryCode,
     refusal: refusals.recovery,
-    act: suspend,
+    action: suspend,
   },
   {
     what: 'a login code against a change of the password',
     begins: () => byLoginCode(byPassword),
     refusal: refusals.code,
-    act: change,
+    action: change,
   },
   {
     what: 'a login code against an upgrade',
     begins: () => byLoginCode(byRecoveryCode),
     refusal: refusals.code,
-    act: upgrade,
+    action: upgrade,
   },
   {
     what: 'a login code against signing out everywhere else',
     begins: () => byLoginCode(byPassword),
     refusal: refusals.code,
-    act: endOthers,
+    action: endOthers,
   },
-])('$what', ({ begins, refusal, act }) => {
+])('$what', ({ begins, refusal, action }) => {
   const prepare = async () => {
     const { owner, signIn } = await begins()
-    const prepared = act === 'reset' ? await prepareReset(owner) : act
+    const prepared = action === 'reset' ? await prepareReset(owner) : action
     return { owner, signIn, run: (ctx: Context) => prepared(ctx, owner) }
   }
 
@@ -222,34 +227,34 @@ test('of twenty sign-ins sent during a password change no session remains', asyn
 })
 
 describe('a password changed between its check and the action refuses', () => {
-  const bind = async ({ token, viewer }: Owner): Promise<Act> => {
+  const bind = async ({ token, viewer }: Owner): Promise<Action> => {
     const email = `bound${nth}@liuguang.example`
     const code = await codeFrom(email, () =>
       site.as(token).call(contract.sendBindCode, { email, lang: 'en' }),
     )
     return (ctx) => bindEmail(ctx, viewer, { email, code, password }, '198.51.100.1')
   }
-  const endOne = async ({ viewer }: Owner): Promise<Act> => {
+  const endOne = async ({ viewer }: Owner): Promise<Action> => {
     await openSession(site.ctx.db, viewer.accountId, 'other', site.clock.now())
     const sessions = await listLatestSessions(site.ctx.db, viewer.accountId, site.clock.now())
     const id = Number(sessions.find((session) => session.id !== viewer.sessionId)?.id)
     return (ctx) => endSessionOf(ctx, viewer, { id, password })
   }
-  const makeTicket: Act = (ctx, { viewer }) => makeExportTicket(ctx, viewer, { password, lang: 'en' })
+  const makeTicket: Action = (ctx, { viewer }) => makeExportTicket(ctx, viewer, { password, lang: 'en' })
 
-  test.each<[string, (owner: Owner) => Promise<Act>]>([
+  test.each<[string, (owner: Owner) => Promise<Action>]>([
     ['binding an address', bind],
     ['deleting the account', async () => remove],
     ['an export', async () => makeTicket],
     ['signing one device out', endOne],
     ['signing all others out', async () => endOthers],
-  ])('%s', async (_act, prepare) => {
+  ])('%s', async (_action, prepare) => {
     const { owner } = await byPassword()
-    const act = await prepare(owner)
+    const action = await prepare(owner)
     const { accountId } = owner.viewer
     const { outcome } = await inTransaction(site.ctx.db, async (tx) => {
       await setPassword(tx, accountId, 'the hash of another password')
-      const started = { outcome: failureOf(act(site.ctx, owner)) }
+      const started = { outcome: failureOf(action(site.ctx, owner)) }
       await untilWaiting(site.ctx.db, 1)
       return started
     })

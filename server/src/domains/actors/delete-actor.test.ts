@@ -2,7 +2,7 @@ import { collectActor, deleteActor, listStaffActors, putActors, setItemActors } 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -31,8 +31,8 @@ test('an actor who was just made is deleted once, is no longer found, and can be
   await remove(id)
   await remove(id)
   expect(await isListed('誤植')).toBe(false)
-  const acts = await recordedActs(site.ctx.db, 'actors.delete')
-  expect(acts).toMatchObject([{ subject: `actor:${id}`, before: { name: '誤植' }, after: null, reason }])
+  const actions = await recordedActions(site.ctx.db, 'actors.delete')
+  expect(actions).toMatchObject([{ subject: `actor:${id}`, before: { name: '誤植' }, after: null, reason }])
   expect(await make('誤植')).not.toBe(id)
   await expect(remove(999_999)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })

@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { defineAct, listActsOn, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { defineAction, listActionsOn, type Actor as Operator, recordAction } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { lockActors } from './merge-queries.ts'
 import { actorPut } from './put-actors.ts'
 
 /** What is known about a person is personal data. */
-const actorDeleted = defineAct('actors.delete')
+const actorDeleted = defineAction('actors.delete')
 
 const foreignKeyViolation = '23503'
 
 /**
- * Deletes an actor without works and followers whom the same person made, if that is the last act on the actor. A repeat
+ * Deletes an actor without works and followers whom the same person made, if that is the last action on the actor. A repeat
  * changes nothing.
  * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE; InputRefused for one who has works or followers, or whom
  *   a section of the home page shows
@@ -25,7 +25,7 @@ export async function deleteActor(
     await inTransaction(db, async (tx) => {
       const stored = (await lockActors(tx, [id])).get(id)
       const subject = { kind: 'actor', id }
-      const [last] = await listActsOn(tx, subject, 1)
+      const [last] = await listActionsOn(tx, subject, 1)
       const isTheirs = last !== undefined && last.actor_id === (operator.accountId ?? null)
       if (!stored) {
         if (isTheirs && last.act === actorDeleted.name) return
@@ -36,7 +36,7 @@ export async function deleteActor(
       if (stored.works > 0 || stored.followers > 0n) throw actorInUse()
       await removeActor(tx, id)
       const before = stored.content
-      await recordAct(tx, actorDeleted, { actor: operator, subject, reason, before, now: clock.now() })
+      await recordAction(tx, actorDeleted, { actor: operator, subject, reason, before, now: clock.now() })
     })
   } catch (error) {
     throw sqlState(error) === foreignKeyViolation ? actorInUse() : error

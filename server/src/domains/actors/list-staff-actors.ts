@@ -1,7 +1,7 @@
 import type { listStaffActors as call, InputOf, OutputOf, StaffActor } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
-import { withLastActs } from '../audit/index.ts'
+import { withLastActions } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { listStoredActors, sortKeyOf } from './content-queries.ts'
 import { loadStaffActors, presentStaffActor } from './views.ts'
@@ -17,7 +17,7 @@ type Input = InputOf<typeof call>
  */
 export async function listStaffActors(ctx: ListContext, input: Input): Promise<OutputOf<typeof call>> {
   const { list, next } = await find(ctx, input)
-  return { list: await withLastActs(ctx.db, 'actor', list), next }
+  return { list: await withLastActions(ctx.db, 'actor', list), next }
 }
 
 interface ActorPage {

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, violates } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
 import { aliasesOf, keepFormerName } from './former-names.ts'
 import { lockActors } from './merge-queries.ts'
 import { updateNameIndex } from './queries.ts'
 
 /** Personal data: a reason is required. */
-const actorRenamed = defineAct('actors.rename')
+const actorRenamed = defineAction('actors.rename')
 
 interface Renaming {
   id: bigint
@@ -47,7 +47,7 @@ export async function renameActor(
       })
     await keepFormerName(tx, id, before, ctx.clock.now())
     await updateNameIndex(tx, [id])
-    await recordAct(tx, actorRenamed, {
+    await recordAction(tx, actorRenamed, {
       ...{ actor: operator, reason, subject: { kind: 'actor', id }, now: ctx.clock.now() },
       ...{ before: { name: before }, after: { name } },
     })

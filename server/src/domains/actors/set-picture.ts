@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, reclaimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
-import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
 import { actorPictureForm } from './views.ts'
 
 /** How a person looks is personal data. */
-const pictureSet = defineAct('actors.set-picture')
+const pictureSet = defineAction('actors.set-picture')
 
 interface OperatorAndReason {
   operator: Operator
@@ -82,7 +82,7 @@ async function changePicture(
   const { id, former, pictureId, operator, reason } = change
   await tx.updateTable('actors').set({ picture_id: pictureId }).where('id', '=', id).execute()
   if (former !== null) await releasePicture(tx, former, now)
-  await recordAct(tx, pictureSet, {
+  await recordAction(tx, pictureSet, {
     ...{ actor: operator, reason, subject: { kind: 'actor', id }, now },
     before: { pictureId: former },
     after: { pictureId },

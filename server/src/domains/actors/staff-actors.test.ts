@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -44,7 +44,7 @@ async function withWork(content: ActorContent): Promise<number> {
   await makeVideo(site.ctx, { title: `of ${content.name}`, actors: [content.name] })
   return putOne(content)
 }
-const actsOn = async (id: number) =>
+const actionsOn = async (id: number) =>
   (
     await site.ctx.db
       .selectFrom('audit')
@@ -72,7 +72,7 @@ describe('facts of actors', () => {
       ...{ id, name: '阿星', picture: '', area: '香港', works: 0, followers: 0 },
       ...{ pinyin: 'axing', alias: [] },
     })
-    expect(await actsOn(id)).toEqual(['actors.put', 'actors.put'])
+    expect(await actionsOn(id)).toEqual(['actors.put', 'actors.put'])
   })
 
   test('are shown in the language of the reader, else as they were written', async () => {
@@ -242,8 +242,8 @@ describe('staff', () => {
     ])
     expect((await editor.call(listStaffActors, { id: 999_999 })).list).toEqual([])
     const { list } = await editor.call(listStaffActors, { text: '兩片人' })
-    expect(list.find((one) => one.id === many)?.lastAct).toMatchObject({
-      ...{ act: 'actors.put', actorName: 'test', reason },
+    expect(list.find((one) => one.id === many)?.lastAction).toMatchObject({
+      ...{ action: 'actors.put', actorName: 'test', reason },
     })
   })
 
@@ -312,7 +312,7 @@ describe('renaming', () => {
     expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['舊名字'])
     const { list } = await site.anonymous.call(search, { text: '白雲飛' })
     expect(list.map(({ card }) => card.actors)).toEqual([[{ id, name: '白雲飛' }]])
-    expect(await recordedActs(site.ctx.db, 'actors.rename')).toMatchObject([
+    expect(await recordedActions(site.ctx.db, 'actors.rename')).toMatchObject([
       { subject: `actor:${id}`, before: { name: '舊名字' }, after: { name: '白雲飛' }, reason },
     ])
   })
@@ -370,7 +370,7 @@ describe('renaming', () => {
       details: { path: '/name' },
     })
     await expect(rename(9_999_999, '無人')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    expect(await actsOn(id)).toEqual(['actors.put'])
+    expect(await actionsOn(id)).toEqual(['actors.put'])
   })
 })
 

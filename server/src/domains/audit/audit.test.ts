@@ -4,13 +4,13 @@ import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditCommand } from '../../cli/site/verify-audit.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor, defineAct } from './acts.ts'
+import { commandLineActor, defineAction } from './actions.ts'
 import { tasks } from './jobs.ts'
 import { findAuditProblems } from './queries.ts'
-import { recordAct } from './record-act.ts'
+import { recordAction } from './record-action.ts'
 import { verifyChain } from './verify-chain.ts'
 
-const act = defineAct('test.change')
+const action = defineAction('test.change')
 let site: TestApp
 beforeAll(async () => {
   site = await openTestApp()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const record = (id: number, facts: { reason?: string; after?: object } = {}) =>
   inTransaction(site.ctx.db, (tx) =>
-    recordAct(tx, act, {
+    recordAction(tx, action, {
       actor: { ...commandLineActor('Lin'), address: '198.51.100.77', requestId: 'r1' },
       subject: { kind: 'thing', id },
       before: { state: 'old', amount: 5n },
@@ -43,7 +43,7 @@ const tamper = (statement: string) =>
     await sql.raw(statement).execute(tx)
   })
 
-test('an act is recorded with actor, network, subject, change and reason', async () => {
+test('an action is recorded with actor, network, subject, change and reason', async () => {
   await record(7)
   expect(await rows()).toMatchObject([
     {
@@ -61,15 +61,15 @@ test('an act is recorded with actor, network, subject, change and reason', async
   ])
 })
 
-test('an act that needs a reason is refused without one, and nothing is recorded', async () => {
+test('an action that needs a reason is refused without one, and nothing is recorded', async () => {
   await expect(record(1, { reason: '  ' })).rejects.toThrow('A reason is required')
   expect(await rows()).toEqual([])
 })
 
-test('an act whose transaction fails is not recorded, and leaves no gap', async () => {
+test('an action whose transaction fails is not recorded, and leaves no gap', async () => {
   await record(1)
   const failed = inTransaction(site.ctx.db, async (tx) => {
-    await recordAct(tx, act, {
+    await recordAction(tx, action, {
       ...{
         actor: commandLineActor('Lin'),
         subject: { kind: 'thing', id: 2 },
@@ -88,7 +88,7 @@ test('an act whose transaction fails is not recorded, and leaves no gap', async 
   expect(await problems()).toEqual([])
 })
 
-test('forty concurrent acts make one chain', async () => {
+test('forty concurrent actions make one chain', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, id) => record(id)))
   expect((await rows()).map(({ number }) => Number(number))).toEqual(
     Array.from({ length: 40 }, (_, at) => at + 1),

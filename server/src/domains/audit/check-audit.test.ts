@@ -22,11 +22,11 @@ test('the worker checks the audit for the staff, one check at a time, and each i
   })
   expect((await auditor.call(checkAudit, {})).isRunning).toBe(true)
   expect((await auditor.call(checkAudit, {})).isRunning).toBe(true)
-  expect((await auditor.call(listAudit, { act: 'audit.check' })).list).toHaveLength(1)
+  expect((await auditor.call(listAudit, { action: 'audit.check' })).list).toHaveLength(1)
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await check()).toMatchObject({
     ...{ checkedAt: expect.any(String), problems: 0, isRunning: false },
-    lastRequest: { act: 'audit.check', actorName: expect.any(String) },
+    lastRequest: { action: 'audit.check', actorName: expect.any(String) },
   })
 })
 

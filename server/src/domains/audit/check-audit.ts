@@ -4,12 +4,12 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAct } from './acts.ts'
-import { findCheckJob, findLastActs, findLastCheck } from './queries.ts'
-import { recordAct } from './record-act.ts'
+import { type Actor, defineAction } from './actions.ts'
+import { findCheckJob, findLastActions, findLastCheck } from './queries.ts'
+import { recordAction } from './record-action.ts'
 
 /** It reads, and changes nothing. */
-const auditChecked = defineAct('audit.check', { needsReason: false })
+const auditChecked = defineAction('audit.check', { needsReason: false })
 
 const subject = { kind: 'site', id: 'audit' }
 
@@ -24,7 +24,7 @@ export function startAuditCheck(
     const running = await getAuditCheck(tx)
     if (running.isRunning) return running
     await addJob(tx, checkAuditJob, {})
-    await recordAct(tx, auditChecked, { actor, subject, now: clock.now() })
+    await recordAction(tx, auditChecked, { actor, subject, now: clock.now() })
     return getAuditCheck(tx)
   })
 }
@@ -33,7 +33,7 @@ export function startAuditCheck(
 export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
   const [last, job] = [await findLastCheck(db), await findCheckJob(db, checkAuditJob.name)]
   const requested = `${subject.kind}:${subject.id}`
-  const requests = await findLastActs(db, [requested], [auditChecked])
+  const requests = await findLastActions(db, [requested], [auditChecked])
   const isRunning = job?.is_running ?? false
   // A job that failed for good stays in the queue, also when a later check is done.
   const hasFailed = job && !isRunning && (!last || job.created_at > last.checked_at)

@@ -1,16 +1,23 @@
-export { type Act, type Actor, commandLineActor, defineAct, listActs, staffActor } from './acts.ts'
 export {
-  countActs,
+  type Action,
+  type Actor,
+  commandLineActor,
+  defineAction,
+  listActions,
+  staffActor,
+} from './actions.ts'
+export {
+  countActions,
   countProblems,
-  countRecordedActs,
-  findLastActs,
-  findLastActsOf,
-  listActsNamed,
-  listActsOn,
-  listRecordedActs,
-  presentLastAct,
-  withLastActs,
+  countRecordedActions,
+  findLastActions,
+  findLastActionsOf,
+  listActionsNamed,
+  listActionsOn,
+  listRecordedActions,
+  presentLastAction,
+  withLastActions,
 } from './queries.ts'
 export { readBeforeUndone } from './read-before-undone.ts'
-export { type ActFacts, recordAct } from './record-act.ts'
+export { type ActionFacts, recordAction } from './record-action.ts'
 export { verifyChain } from './verify-chain.ts'

@@ -4,30 +4,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { type Act, commandLineActor, defineAct } from './acts.ts'
-import { findLastActs, withLastActs } from './queries.ts'
-import { recordAct } from './record-act.ts'
+import { type Action, commandLineActor, defineAction } from './actions.ts'
+import { findLastActions, withLastActions } from './queries.ts'
+import { recordAction } from './record-action.ts'
 
-const opened = defineAct('test.open')
-const closed = defineAct('test.close')
+const opened = defineAction('test.open')
+const closed = defineAction('test.close')
 
 let site: TestApp
 let auditor: Client
 beforeAll(async () => {
   site = await openTestApp()
   auditor = site.as((await makeStaff(site.ctx, 'auditor')).staffToken)
-  for (const [act, id] of [
+  for (const [action, id] of [
     [opened, 1],
     [opened, 2],
     [closed, 1],
   ] as const)
-    await record(act, id)
+    await record(action, id)
 })
 afterAll(() => site.close())
 
-const record = (act: Act, id: number) =>
+const record = (action: Action, id: number) =>
   inTransaction(site.ctx.db, (tx) =>
-    recordAct(tx, act, {
+    recordAction(tx, action, {
       ...{ actor: commandLineActor('Lin'), subject: { kind: 'door', id } },
       ...{ reason: 'a test', now: site.clock.now() },
     }),
@@ -35,18 +35,18 @@ const record = (act: Act, id: number) =>
 
 const listed = async (input: InputOf<typeof listAudit>) => {
   const { list, next } = await auditor.call(listAudit, input)
-  return { acts: list.map(({ act, subject }) => `${act} ${subject}`), next }
+  return { actions: list.map(({ action, subject }) => `${action} ${subject}`), next }
 }
 
 test('the audit is read from either end, page by page', async () => {
   const all = ['test.close door:1', 'test.open door:2', 'test.open door:1']
-  expect((await listed({})).acts).toEqual(all)
-  expect((await listed({ order: 'oldest' })).acts).toEqual(all.toReversed())
+  expect((await listed({})).actions).toEqual(all)
+  expect((await listed({ order: 'oldest' })).actions).toEqual(all.toReversed())
   for (const order of ['newest', 'oldest'] as const) {
     const expected = order === 'newest' ? all : all.toReversed()
     const first = await listed({ order, size: 2 })
     const second = await listed({ order, size: 2, cursor: first.next ?? '' })
-    expect([...first.acts, ...second.acts]).toEqual(expected)
+    expect([...first.actions, ...second.actions]).toEqual(expected)
     expect(second.next).toBeNull()
     const other = order === 'newest' ? 'oldest' : 'newest'
     await expect(listed({ order: other, size: 2, cursor: first.next ?? '' })).rejects.toMatchObject({
@@ -54,13 +54,13 @@ test('the audit is read from either end, page by page', async () => {
       details: { path: '/cursor', problem: expect.stringContaining(`in the order “${other}”`) },
     })
   }
-  expect((await listed({ order: 'oldest', subject: 'door:1' })).acts).toEqual([
+  expect((await listed({ order: 'oldest', subject: 'door:1' })).actions).toEqual([
     'test.open door:1',
     'test.close door:1',
   ])
 })
 
-test('the acts of some days are listed by time, the first and the last day included', async () => {
+test('the actions of some days are listed by time, the first and the last day included', async () => {
   const now = site.clock.now()
   const recordAt = async (at: string, id: number) => {
     site.clock.set(at)
@@ -78,25 +78,28 @@ test('the acts of some days are listed by time, the first and the last day inclu
     const first = await listed({ ...days, order, size: 2 })
     const second = await listed({ ...days, order, size: 2, cursor: first.next ?? '' })
     const expected = order === 'oldest' ? oldestFirst : oldestFirst.toReversed()
-    expect([...first.acts, ...second.acts]).toEqual(expected)
+    expect([...first.actions, ...second.actions]).toEqual(expected)
     expect(second.next).toBeNull()
   }
-  expect((await listed({ until: '2020-03-01', subject: 'door:13' })).acts).toEqual(['test.open door:13'])
-  expect((await listed({ ...days, act: 'test.close' })).acts).toEqual([])
+  expect((await listed({ until: '2020-03-01', subject: 'door:13' })).actions).toEqual(['test.open door:13'])
+  expect((await listed({ ...days, action: 'test.close' })).actions).toEqual([])
   const { next } = await listed({ size: 1 })
   await expect(listed({ ...days, cursor: next ?? '' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
 })
 
-test('rows get the last act on them, of all or of some kinds', async () => {
+test('rows get the last action on them, of all or of some kinds', async () => {
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }]
-  const actsOn = async (acts?: readonly Act[]) =>
-    (await withLastActs(site.ctx.db, 'door', rows, acts)).map(({ id, lastAct }) => [id, lastAct?.act])
-  expect(await actsOn()).toEqual([
+  const actionsOn = async (actions?: readonly Action[]) =>
+    (await withLastActions(site.ctx.db, 'door', rows, actions)).map(({ id, lastAction }) => [
+      id,
+      lastAction?.action,
+    ])
+  expect(await actionsOn()).toEqual([
     [1, 'test.close'],
     [2, 'test.open'],
     [3, undefined],
   ])
-  expect(await actsOn([opened])).toEqual([
+  expect(await actionsOn([opened])).toEqual([
     [1, 'test.open'],
     [2, 'test.open'],
     [3, undefined],
@@ -106,30 +109,30 @@ test('rows get the last act on them, of all or of some kinds', async () => {
     [opened, closed],
     [closed, opened],
   ])
-    expect(await actsOn(kinds)).toEqual([
+    expect(await actionsOn(kinds)).toEqual([
       [1, 'test.close'],
       [2, 'test.open'],
       [3, undefined],
     ])
-  expect((await findLastActs(site.ctx.db, [])).size).toBe(0)
-  expect((await findLastActs(site.ctx.db, ['door:1'])).get('door:1')).toMatchObject({
+  expect((await findLastActions(site.ctx.db, [])).size).toBe(0)
+  expect((await findLastActions(site.ctx.db, ['door:1'])).get('door:1')).toMatchObject({
     ...{ actorName: 'Lin', reason: 'a test', at: expect.any(String) },
   })
 })
 
-test('the acts of a person are found by the name or the id of the account', async () => {
+test('the actions of a person are found by the name or the id of the account', async () => {
   const { id } = await makeStaff(site.ctx, 'admin')
   const actor = { accountId: id, name: 'Lin', role: 'admin' }
   await inTransaction(site.ctx.db, (tx) =>
-    recordAct(tx, opened, {
+    recordAction(tx, opened, {
       ...{ actor, subject: { kind: 'door', id: 21 } },
       ...{ reason: 'a test', now: site.clock.now() },
     }),
   )
-  const acts = async (account: string) => (await listed({ account })).acts
-  expect(await acts(`${id}`)).toEqual(['test.open door:21'])
+  const actions = async (account: string) => (await listed({ account })).actions
+  expect(await actions(`${id}`)).toEqual(['test.open door:21'])
   await sql`update accounts set name = 'Zhang.Wei' where id = ${id}`.execute(site.ctx.db)
-  expect(await acts('zhang.wei')).toEqual(['test.open door:21'])
-  expect(await acts('nobody-at-all')).toEqual([])
-  expect((await listed({ account: 'zhang.wei', actorId: Number(id) + 1 })).acts).toEqual([])
+  expect(await actions('zhang.wei')).toEqual(['test.open door:21'])
+  expect(await actions('nobody-at-all')).toEqual([])
+  expect((await listed({ account: 'zhang.wei', actorId: Number(id) + 1 })).actions).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { rangeOfDays } from '../../platform/utc-day.ts'
-import { type ActFilter, countRecordedActs, listRecordedActs } from './queries.ts'
+import { type ActionFilter, countRecordedActions, listRecordedActions } from './queries.ts'
 
 /** The accounts that an operator filters a list by. Undefined: everybody. Empty: nobody has what was typed. */
 export type FindAccountIds = (
@@ -20,15 +20,15 @@ export async function listAudit(
   const { order = 'newest' } = input
   const days = rangeOfDays(input.since, input.until)
   const { size, page, offset, after } = readPage(input, days ? 2 : 1, order)
-  const filter: ActFilter = {
+  const filter: ActionFilter = {
     subject: input.subject,
     actorIds: await findAccountIds(ctx.db, { accountId: input.actorId, account: input.account }),
-    act: input.act,
+    action: input.action,
     days,
   }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { order, after, offset, limit: size + 1 }),
-    countRecordedActs(ctx.db, filter),
+    listRecordedActions(ctx.db, filter, { order, after, offset, limit: size + 1 }),
+    countRecordedActions(ctx.db, filter),
   ])
   return presentPage({
     rows,
@@ -43,7 +43,7 @@ export async function listAudit(
       actorId: row.actor_id === null ? null : Number(row.actor_id),
       actorName: row.actor_name,
       role: row.role,
-      act: row.act,
+      action: row.act,
       subject: row.subject,
       before: row.before,
       after: row.after,

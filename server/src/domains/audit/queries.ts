@@ -1,4 +1,4 @@
-import type { LastAct, TimeOrder } from '@liuguang/contract'
+import type { LastAction, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { containsText } from '../../platform/db/scan-by-id.ts'
 import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import type { TimeRange } from '../../platform/utc-day.ts'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 
 export interface AuditProblem {
   number: bigint
@@ -78,12 +78,12 @@ export async function findCheckJob(db: DbOrTx, task: string): Promise<CheckJob |
 }
 
 /** Undefined parts do not restrict. */
-export interface ActFilter {
+export interface ActionFilter {
   /** kind:id */
   subject?: string | undefined
   /** Empty: of nobody. */
   actorIds?: readonly bigint[] | undefined
-  act?: string | undefined
+  action?: string | undefined
   days?: TimeRange | undefined
   /** A text in one of these fields of what was recorded as `after`, each of which has texts by language. Not by an index. */
   texts?: { fields: readonly string[]; contain: string } | undefined
@@ -95,9 +95,9 @@ const sortColumns = { time: sql.ref('at'), id: sql.ref('number') }
  * Rows of the audit by number, or those of some days by time (an index has it): newest or oldest first. Without an order,
  * newest first.
  */
-export async function listRecordedActs(
+export async function listRecordedActions(
   db: DbOrTx,
-  filter: ActFilter,
+  filter: ActionFilter,
   page: {
     order?: TimeOrder | undefined
     /** The number of the last one; of those of some days its `at_key` and number. */
@@ -108,19 +108,23 @@ export async function listRecordedActs(
 ) {
   const { order = 'newest', after } = page
   const direction = order === 'newest' ? 'desc' : 'asc'
-  let query = actsOf(db, filter).selectAll().select(timeKeyOf(sortColumns.time).as('at_key'))
+  let query = actionsOf(db, filter).selectAll().select(timeKeyOf(sortColumns.time).as('at_key'))
   if (after && filter.days) query = query.where(comesAfterKeys(sortColumns, after, order))
   else if (after) query = query.where('number', order === 'newest' ? '<' : '>', after[0] ?? 0n)
   const sorted = filter.days ? query.orderBy('at', direction) : query
   return sorted.orderBy('number', direction).offset(page.offset).limit(page.limit).execute()
 }
 
-/** The last acts on one subject, newest first. */
-export function listActsOn(db: DbOrTx, { kind, id }: { kind: string; id: bigint | string }, limit: number) {
-  return listRecordedActs(db, { subject: `${kind}:${id}` }, { after: undefined, offset: 0, limit })
+/** The last actions on one subject, newest first. */
+export function listActionsOn(
+  db: DbOrTx,
+  { kind, id }: { kind: string; id: bigint | string },
+  limit: number,
+) {
+  return listRecordedActions(db, { subject: `${kind}:${id}` }, { after: undefined, offset: 0, limit })
 }
 
-interface ActRow {
+interface ActionRow {
   subject: string
   act: string
   actor_name: string
@@ -129,24 +133,31 @@ interface ActRow {
 }
 
 /** Who did something when and why, as tables show it. */
-export function presentLastAct({ act, actor_name, at, reason }: ActRow): NonNullable<LastAct> {
-  return { act, actorName: actor_name, at: at.toISOString(), reason }
+export function presentLastAction({
+  act: action,
+  actor_name,
+  at,
+  reason,
+}: ActionRow): NonNullable<LastAction> {
+  return { action, actorName: actor_name, at: at.toISOString(), reason }
 }
 
 /**
- * The last act on each of some subjects, `kind:id`. Those without one are left out.
- * @param acts only these; default: every act on the subject
+ * The last action on each of some subjects, `kind:id`. Those without one are left out.
+ * @param actions only these; default: every action on the subject
  */
-export async function findLastActs(
+export async function findLastActions(
   db: DbOrTx,
   subjects: readonly string[],
-  acts?: readonly Act[],
-): Promise<Map<string, NonNullable<LastAct>>> {
+  actions?: readonly Action[],
+): Promise<Map<string, NonNullable<LastAction>>> {
   if (subjects.length === 0) return new Map()
-  // Of each act the newest by the index, however many acts there are on a subject.
-  const kinds = acts ? sql`cross join unnest(${acts.map(({ name }) => name)}::text[]) as kinds (act)` : sql``
-  const isOfKind = acts ? sql`and audit.act = kinds.act` : sql``
-  const { rows } = await sql<ActRow>`
+  // Of each action the newest by the index, however many actions there are on a subject.
+  const kinds = actions
+    ? sql`cross join unnest(${actions.map(({ name }) => name)}::text[]) as kinds (act)`
+    : sql``
+  const isOfKind = actions ? sql`and audit.act = kinds.act` : sql``
+  const { rows } = await sql<ActionRow>`
     select distinct on (last.subject) last.*
     from unnest(${[...subjects]}::text[]) as wanted (subject) ${kinds}
     cross join lateral (
@@ -154,47 +165,47 @@ export async function findLastActs(
       where audit.subject = wanted.subject ${isOfKind}
       order by number desc limit 1) as last
     order by last.subject, last.number desc`.execute(db)
-  return new Map(rows.map((row) => [row.subject, presentLastAct(row)]))
+  return new Map(rows.map((row) => [row.subject, presentLastAction(row)]))
 }
 
-/** Adds to rows of a table the last act on each: on the subject of this kind that has the row's id. */
-export async function withLastActs<Row extends { id: number | string }>(
+/** Adds to rows of a table the last action on each: on the subject of this kind that has the row's id. */
+export async function withLastActions<Row extends { id: number | string }>(
   db: DbOrTx,
   kind: string,
   rows: readonly Row[],
-  acts?: readonly Act[],
-): Promise<(Row & { lastAct: LastAct })[]> {
-  const found = await findLastActs(
+  actions?: readonly Action[],
+): Promise<(Row & { lastAction: LastAction })[]> {
+  const found = await findLastActions(
     db,
     rows.map(({ id }) => `${kind}:${id}`),
-    acts,
+    actions,
   )
-  return rows.map((row) => ({ ...row, lastAct: found.get(`${kind}:${row.id}`) ?? null }))
+  return rows.map((row) => ({ ...row, lastAction: found.get(`${kind}:${row.id}`) ?? null }))
 }
 
 /**
- * The last of some acts on one subject for each of some values of a field of what is recorded as `after`, such as the
+ * The last of some actions on one subject for each of some values of a field of what is recorded as `after`, such as the
  * purchase of an account that was refunded. Values without one are left out.
  * @param of.subject `kind:id`
  */
-export async function findLastActsOf(
+export async function findLastActionsOf(
   db: DbOrTx,
-  acts: readonly Act[],
+  actions: readonly Action[],
   of: { subject: string; field: string; values: readonly (bigint | number | string)[] },
-): Promise<Map<string, NonNullable<LastAct>>> {
-  const { rows } = await sql<ActRow & { value: string }>`
-    select distinct on (value) acts.*
+): Promise<Map<string, NonNullable<LastAction>>> {
+  const { rows } = await sql<ActionRow & { value: string }>`
+    select distinct on (value) actions.*
     from (
       select after ->> ${of.field}::text as value, number, subject, act, actor_name, at, reason from audit
-      where subject = ${of.subject} and act = any(${acts.map(({ name }) => name)}::text[])
-    ) as acts
+      where subject = ${of.subject} and act = any(${actions.map(({ name }) => name)}::text[])
+    ) as actions
     where value = any(${of.values.map(String)}::text[])
     order by value, number desc`.execute(db)
-  return new Map(rows.map((row) => [row.value, presentLastAct(row)]))
+  return new Map(rows.map((row) => [row.value, presentLastAction(row)]))
 }
 
-/** Who did each act of one kind when and why, the latest first, without what it changed. */
-export async function listActsNamed(db: DbOrTx, { name }: Act, limit: number): Promise<ActRow[]> {
+/** Who did each action of one kind when and why, the latest first, without what it changed. */
+export async function listActionsNamed(db: DbOrTx, { name }: Action, limit: number): Promise<ActionRow[]> {
   return db
     .selectFrom('audit')
     .select(['subject', 'act', 'actor_name', 'at', 'reason'])
@@ -205,16 +216,16 @@ export async function listActsNamed(db: DbOrTx, { name }: Act, limit: number): P
 }
 
 /** All rows of the audit. */
-export function countActs(db: DbOrTx): Promise<number> {
-  return countRows(actsOf(db, {}))
+export function countActions(db: DbOrTx): Promise<number> {
+  return countRows(actionsOf(db, {}))
 }
 
-export function countRecordedActs(db: DbOrTx, filter: ActFilter): Promise<Total> {
-  return countTotal(db, actsOf(db, filter))
+export function countRecordedActions(db: DbOrTx, filter: ActionFilter): Promise<Total> {
+  return countTotal(db, actionsOf(db, filter))
 }
 
-/** A field that has no texts by language, as of another act, has none that fits. */
-const hasText = ({ fields, contain }: NonNullable<ActFilter['texts']>) => sql<boolean>`exists (
+/** A field that has no texts by language, as of another action, has none that fits. */
+const hasText = ({ fields, contain }: NonNullable<ActionFilter['texts']>) => sql<boolean>`exists (
   select from unnest(${[...fields]}::text[]) as fields (field)
   cross join lateral (select jsonb_path_query(audit.after -> field, 'lax $.*') #>> '{}' as value) as given
   where ${containsText('given.value', contain)})`
@@ -225,12 +236,12 @@ const isBy = (actorIds: readonly bigint[]) =>
     ? sql<boolean>`actor_id = ${actorIds[0]}`
     : sql<boolean>`actor_id = ${anyOf(actorIds)}`
 
-function actsOf(db: DbOrTx, { subject, actorIds, act, days, texts }: ActFilter) {
+function actionsOf(db: DbOrTx, { subject, actorIds, action, days, texts }: ActionFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(actorIds !== undefined, (query) => query.where(isBy(actorIds ?? [])))
-    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
     .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))
     .$if(texts !== undefined, (query) => query.where(hasText(texts ?? { fields: [], contain: '' })))

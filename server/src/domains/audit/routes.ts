@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from './acts.ts'
+import { staffActor } from './actions.ts'
 import { getAuditCheck, startAuditCheck } from './check-audit.ts'
 import { type FindAccountIds, listAudit } from './list-audit.ts'
 

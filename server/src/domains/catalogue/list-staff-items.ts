@@ -11,7 +11,7 @@ import { encodeCursor, readPage } from '../../platform/db/paging.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
 import { signedAddress } from '../../platform/pictures/picture-grant.ts'
 import { findAccount } from '../accounts/index.ts'
-import { withLastActs } from '../audit/index.ts'
+import { withLastActions } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { searchIndex } from '../search/index.ts'
 import { presentCover } from './cards.ts'
@@ -143,7 +143,7 @@ async function load(ctx: ListContext, ids: readonly bigint[], lang: Lang, filter
     const row = rows.get(id)
     return row ? [presentStaffItem(ctx, row)] : []
   })
-  return withLastActs(ctx.db, 'item', items)
+  return withLastActions(ctx.db, 'item', items)
 }
 
 /** An item in any state as staff see it. */

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { decodeTextCursor, encodeTextCursor } from '../../platform/db/text-cursor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { withLastActs } from '../audit/index.ts'
+import { withLastActions } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { readStaffTags } from './tag-queries.ts'
 import { listTagsByName, listTagsInOrder, type NumericTagOrder } from './tags/tag-list-queries.ts'
@@ -25,7 +25,7 @@ export async function listStaffTags(
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
   const { ids, next } = await findIds(ctx, input, lang)
-  return { list: await withLastActs(ctx.db, 'tag', await load(ctx.db, ids)), next }
+  return { list: await withLastActions(ctx.db, 'tag', await load(ctx.db, ids)), next }
 }
 
 interface TagPage {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -111,8 +111,8 @@ test('naming the same actors is not recorded; a change is recorded with the form
   const { id } = await makeVideo(site.ctx, { actors: ['辛君', '壬君'] })
   await set(id, '辛君', '壬君')
   await set(id, '壬君', '辛君')
-  const acts = await recordedActs(site.ctx.db, 'catalogue.set-actors')
-  expect(acts.filter(({ subject }) => subject === `item:${id}`)).toMatchObject([
+  const actions = await recordedActions(site.ctx.db, 'catalogue.set-actors')
+  expect(actions.filter(({ subject }) => subject === `item:${id}`)).toMatchObject([
     { before: { actors: ['辛君', '壬君'] }, after: { actors: ['壬君', '辛君'] }, reason },
   ])
 })

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findOrCreateActors, findStoredActors } from '../actors/index.ts'
-import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
 import { listItemActorIds, recountWorksOfActors, replaceItemActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 import { lockState } from './state-queries.ts'
 
 /** Who is seen in a video is personal data. */
-const actorsSet = defineAct('catalogue.set-actors')
+const actorsSet = defineAction('catalogue.set-actors')
 
 interface ItemActors {
   itemId: bigint
@@ -45,7 +45,7 @@ export async function setActors(
     await replaceItemActors(tx, new Map([[itemId, after]]), item.wasPublished ? now : null)
     await indexItems(tx, [itemId])
     await recountWorksOfActors(tx, [...new Set([...before, ...after])])
-    await recordAct(tx, actorsSet, {
+    await recordAction(tx, actorsSet, {
       ...{ actor: operator, reason, subject: { kind: 'item', id: itemId }, now },
       ...{ before: { actors: names.before }, after: { actors: names.after } },
     })

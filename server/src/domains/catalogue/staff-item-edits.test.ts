@@ -106,7 +106,7 @@ describe('an edit', () => {
     const { undo } = await admin.call(editItems, { edits, reason })
     const changed = await admin.call(getStaffItem, { id: one.id })
     expect(changed).toMatchObject({ price: { amount: 25 }, category: { id: category?.id }, tags: [] })
-    expect(changed.acts[0]).toMatchObject({ act: 'catalogue.edit-item', reason })
+    expect(changed.actions[0]).toMatchObject({ action: 'catalogue.edit-item', reason })
     expect((await site.anonymous.call(getVideo, { id: other.id })).price).toEqual({
       asset: 'points',
       amount: 25,

@@ -94,7 +94,7 @@ describe('the list', () => {
     for (const text of [String(hidden.id), `#${hidden.id}`])
       expect((await idsOf({ text }))[0]).toBe(hidden.id)
     const [found] = (await admin.call(listStaffItems, { text: '燈塔' })).list
-    expect(found?.lastAct).toMatchObject({ act: 'entitlements.hide-item', reason })
+    expect(found?.lastAction).toMatchObject({ action: 'entitlements.hide-item', reason })
     await admin.call(restoreItems, { ids: [hidden.id], reason })
     expect(await idsOf({ text: '燈塔', state: 'published' })).toEqual([hidden.id])
     expect(await idsOf({ text: '燈塔', state: 'hidden' })).toEqual([])

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { countRows } from '../../platform/db/count-rows.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -199,8 +199,8 @@ describe('a tag', () => {
     const [one, other] = await Promise.all(made)
     expect(other?.id).toBe(one?.id)
     expect([one?.isNew, other?.isNew].sort()).toEqual([false, true])
-    const acts = await recordedActs(db, 'catalogue.create-tag')
-    expect(acts).toMatchObject([{ subject: `tag:${one?.id}`, after: tag }])
+    const actions = await recordedActions(db, 'catalogue.create-tag')
+    expect(actions).toMatchObject([{ subject: `tag:${one?.id}`, after: tag }])
   })
 
   test('is one of at most 20 of an item', async () => {
@@ -294,14 +294,14 @@ test('the audit has the texts and the name of a tag that a translation replaced'
   await translateItem(site.ctx, BigInt(id), { ...text, title: 'Second' }, actor)
   for (const name of ['Paddy', 'Rice fields'])
     await translateTag(site.ctx, { lang: 'hk', name: '稻田' }, { lang: 'en', name }, actor)
-  const acts = await site.ctx.db
+  const actions = await site.ctx.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('act', 'like', 'catalogue.translate-%')
     .orderBy('number', 'desc')
     .limit(4)
     .execute()
-  expect(acts.reverse()).toEqual([
+  expect(actions.reverse()).toEqual([
     { before: null, after: text },
     { before: text, after: { ...text, title: 'Second' } },
     { before: null, after: { lang: 'en', name: 'Paddy' } },

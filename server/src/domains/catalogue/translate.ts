@@ -2,7 +2,7 @@ import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { indexItems } from './index-items.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
 import { findItemText, listItemTexts, removeItemText, upsertItemText } from './item-text-queries.ts'
@@ -17,8 +17,8 @@ import {
   upsertTagName,
 } from './tag-queries.ts'
 
-const tagCreated = defineAct('catalogue.create-tag', { needsReason: false })
-const tagTranslated = defineAct('catalogue.translate-tag', { needsReason: false })
+const tagCreated = defineAction('catalogue.create-tag', { needsReason: false })
+const tagTranslated = defineAction('catalogue.translate-tag', { needsReason: false })
 
 /** What an item says in one language. */
 export interface ItemWords {
@@ -86,7 +86,7 @@ export async function translateTag(
     if (name === '') await removeTagName(tx, tagId, lang)
     else await upsertTagName(tx, { tagId, lang, name })
     const before = former === undefined ? undefined : { lang, name: former }
-    await recordAct(tx, tagTranslated, {
+    await recordAction(tx, tagTranslated, {
       ...{ actor, subject: { kind: 'tag', id: tagId }, before, after: { lang, name } },
       now: ctx.clock.now(),
     })
@@ -111,7 +111,7 @@ export async function createTag(
     if (known !== undefined) return { id: known, isNew: false }
     const id = await findOrCreateTag(tx, name, lang)
     const subject = { kind: 'tag', id }
-    await recordAct(tx, tagCreated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
+    await recordAction(tx, tagCreated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
     return { id, isNew: true }
   })
 }

@@ -77,10 +77,10 @@ test('a comment comes with its reports, its item, and who decided about it', asy
   expect(list).toMatchObject([
     {
       ...{ state: 'hidden', item: { id: hill, kind: 'video', title: '山' }, reports: [] },
-      lastAct: { act: 'comments.hide', reason: 'an insult' },
+      lastAction: { action: 'comments.hide', reason: 'an insult' },
     },
     {
-      ...{ state: 'reported', reports: [{ reason: 'spam', count: 1, credible: 1 }], lastAct: null },
+      ...{ state: 'reported', reports: [{ reason: 'spam', count: 1, credible: 1 }], lastAction: null },
       author: { id: Number(writer.id) },
     },
   ])

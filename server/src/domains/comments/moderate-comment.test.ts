@@ -120,13 +120,13 @@ describe('reports and staff', () => {
     await pin(two, false)
     expect(await item.texts('newest')).toEqual(['three', 'two', 'one'])
     expect(await findWrongCounts(site.ctx.db)).toEqual([])
-    const acts = await site.ctx.db
+    const actions = await site.ctx.db
       .selectFrom('audit')
       .select('act')
       .where('subject', '=', `comment:${two.id}`)
       .orderBy('number')
       .execute()
-    expect(acts.map(({ act }) => act.replace('comments.', ''))).toEqual(
+    expect(actions.map(({ act }) => act.replace('comments.', ''))).toEqual(
       'pin pin hide hide unhide pin unpin'.split(' '),
     )
   })
@@ -143,7 +143,7 @@ describe('reports and staff', () => {
         .select('is_cleared')
         .where('id', '=', BigInt(id))
         .executeTakeFirstOrThrow()
-      return { ...list[0], is_cleared, lastAct: null }
+      return { ...list[0], is_cleared, lastAction: null }
     }
     /** Decides, and undoes that twice. */
     const tryOut = async (call: typeof hideComment, undo: typeof hideComment) => {
@@ -163,7 +163,7 @@ describe('reports and staff', () => {
     await item.staff().call(unhideComment, { id, reason })
     await tryOut(hideComment, unhideComment)
     const [last] = (await item.staff().call(listStaffComments, { itemId: item.id })).list
-    expect(last?.lastAct?.act).toBe('comments.undo-decision')
+    expect(last?.lastAction?.action).toBe('comments.undo-decision')
   })
 
   test('a decision is not undone once a colleague has decided, or the text has changed', async () => {

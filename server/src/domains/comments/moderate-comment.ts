@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Act, type Actor, defineAct, readBeforeUndone, recordAct } from '../audit/index.ts'
+import { type Action, type Actor, defineAction, readBeforeUndone, recordAction } from '../audit/index.ts'
 import {
   adjustCommentCounts,
   type CommentState,
@@ -13,11 +13,11 @@ import {
   setState,
 } from './change-queries.ts'
 
-const hidden = defineAct('comments.hide')
-const unhidden = defineAct('comments.unhide')
-const undone = defineAct('comments.undo-decision')
-const pinned = defineAct('comments.pin')
-const unpinned = defineAct('comments.unpin')
+const hidden = defineAction('comments.hide')
+const unhidden = defineAction('comments.unhide')
+const undone = defineAction('comments.undo-decision')
+const pinned = defineAction('comments.pin')
+const unpinned = defineAction('comments.unpin')
 
 type ModerationContext = Pick<Context, 'db' | 'clock'>
 
@@ -40,7 +40,7 @@ export async function hideComment(
   ctx: ModerationContext,
   { isUndo = false, ...decision }: VisibilityDecision,
 ): Promise<void> {
-  if (isUndo) return undo(ctx, decision, { act: unhidden, state: 'visible' })
+  if (isUndo) return undo(ctx, decision, { action: unhidden, state: 'visible' })
   await decide(ctx, decision, hidden, (tx, comment) => changeVisibility(tx, comment, 'hidden'))
 }
 
@@ -52,7 +52,7 @@ export async function unhideComment(
   ctx: ModerationContext,
   { isUndo = false, ...decision }: VisibilityDecision,
 ): Promise<void> {
-  if (isUndo) return undo(ctx, decision, { act: hidden, state: 'hidden' })
+  if (isUndo) return undo(ctx, decision, { action: hidden, state: 'hidden' })
   await decide(ctx, decision, unhidden, (tx, comment) => changeVisibility(tx, comment, 'visible'))
 }
 
@@ -73,7 +73,7 @@ export async function pinComment(
 async function decide<Result>(
   ctx: ModerationContext,
   { id, actor, reason }: Decision,
-  act: Act,
+  action: Action,
   change: (tx: Tx, comment: LockedComment) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
@@ -81,7 +81,7 @@ async function decide<Result>(
     if (!comment) throw new AppError('NOT_FOUND')
     const result = await change(tx, comment)
     const subject = { kind: 'comment', id }
-    await recordAct(tx, act, {
+    await recordAction(tx, action, {
       ...{ actor, subject, before: factsOf(comment), reason },
       now: ctx.clock.now(),
     })
@@ -101,17 +101,21 @@ interface FormerState {
   isPinned?: boolean
 }
 
-/** Takes back an act of the same person. @param done the act, and in which state it has left the comment */
+/** Takes back an action of the same person. @param done the action, and in which state it has left the comment */
 async function undo(
   ctx: ModerationContext,
   { id, actor, reason }: Decision,
-  done: { act: Act; state: CommentState },
+  done: { action: Action; state: CommentState },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, id)
     if (!comment) throw new AppError('NOT_FOUND')
     const subject = { kind: 'comment', id }
-    const former = await readBeforeUndone<FormerState>(tx, subject, { act: done.act, undoAct: undone, actor })
+    const former = await readBeforeUndone<FormerState>(tx, subject, {
+      action: done.action,
+      undoAction: undone,
+      actor,
+    })
     if (!former) return
     // Shown, it is cleared of reports until its text changes.
     const isCleared = done.state === 'visible'
@@ -119,7 +123,7 @@ async function undo(
       throw new AppError('CHANGED_MEANWHILE')
     await changeVisibility(tx, comment, former.state, former.isCleared)
     if (former.isPinned && !(await hasPinned(tx, comment.item_id))) await setPinned(tx, comment, true)
-    await recordAct(tx, undone, {
+    await recordAction(tx, undone, {
       ...{ actor, subject, before: factsOf(comment), after: { state: former.state } },
       ...{ reason, now: ctx.clock.now() },
     })

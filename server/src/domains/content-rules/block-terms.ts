@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, type BrokenRule, InputRefused } from '../../platform/http/app-error.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { foldTerm, keepsMarks } from './fold-term.ts'
 import {
   type BlockedTerm,
@@ -16,8 +16,8 @@ import {
   takeOffLists,
 } from './queries.ts'
 
-const termsBlocked = defineAct('content-rules.block')
-const termUnblocked = defineAct('content-rules.unblock')
+const termsBlocked = defineAction('content-rules.block')
+const termUnblocked = defineAction('content-rules.unblock')
 
 type RulesContext = Pick<Context, 'db' | 'clock'>
 
@@ -34,7 +34,7 @@ interface ListedTerms {
   lang?: Lang | undefined
 }
 
-/** The subject of the acts: the list is one. */
+/** The subject of the actions: the list is one. */
 export const listsSubject = { kind: 'blocked-terms', id: 'all' }
 
 /** Why a term cannot be on the list. Undefined: it can. */
@@ -93,7 +93,7 @@ export async function blockTerms(
     if (changed > 0) {
       const before = former.length > 0 ? { terms: former.map(factsOf) } : undefined
       const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
-      await recordAct(tx, termsBlocked, { actor, subject: listsSubject, before, after, reason, now })
+      await recordAction(tx, termsBlocked, { actor, subject: listsSubject, before, after, reason, now })
     }
     return { total, areNew: former.length === 0 }
   })
@@ -139,7 +139,7 @@ export async function unblockTerms(
     }))
     const after = { terms: left.filter((row) => row.surfaces.length > 0).map(factsOf) }
     const now = ctx.clock.now()
-    await recordAct(tx, termUnblocked, { actor, subject: listsSubject, before, after, reason, now })
+    await recordAction(tx, termUnblocked, { actor, subject: listsSubject, before, after, reason, now })
     return countBlockedTerms(tx)
   })
 }

@@ -7,7 +7,7 @@ export const keyOfTerm = ({
   lang,
 }: Pick<BlockedTerm, 'term' | 'is_whole' | 'lang'>): string => JSON.stringify([term, is_whole, lang])
 
-/** What the audit has before or after an act: words with how all of them are refused, or each with its own. */
+/** What the audit has before or after an action: words with how all of them are refused, or each with its own. */
 interface RecordedTerms {
   terms?: readonly (string | { term: string; isWhole: boolean; lang: string | null })[]
   isWhole?: boolean
@@ -24,7 +24,7 @@ function keysOf(recorded: RecordedTerms | null): string[] {
   )
 }
 
-/** The keys of the words that an act, as the audit has it, put on a list or took off one. */
+/** The keys of the words that an action, as the audit has it, put on a list or took off one. */
 export function changedTerms({ before, after }: { before: unknown; after: unknown }): string[] {
   return [before, after].flatMap((recorded) => keysOf(recorded as RecordedTerms | null))
 }

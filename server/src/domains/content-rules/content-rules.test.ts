@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
@@ -155,7 +155,7 @@ describe('a surface', () => {
       [true, ['name', 'comment']],
       [false, ['search', 'danmaku', 'work']],
     ])
-    const [changed, added] = await recordedActs(site.ctx.db, 'content-rules.block')
+    const [changed, added] = await recordedActions(site.ctx.db, 'content-rules.block')
     expect(added).toMatchObject({ before: null, after: { terms: ['賭場'], surfaces: usual } })
     expect(changed).toMatchObject({
       before: { terms: [{ term: '賭場', isWhole: false, surfaces: usual, lang: null }] },
@@ -182,7 +182,7 @@ describe('a surface', () => {
       [null, ['name']],
       ['vi', ['search', 'comment', 'danmaku']],
     ])
-    expect(await recordedActs(site.ctx.db, 'content-rules.unblock')).toMatchObject([
+    expect(await recordedActions(site.ctx.db, 'content-rules.unblock')).toMatchObject([
       {
         before: { terms: [{ term: 'cờ bạc', isWhole: false, surfaces: usual, lang: 'vi' }] },
         after: { terms: [{ surfaces: ['search', 'comment', 'danmaku'] }] },
@@ -294,13 +294,13 @@ describe('at the command line', () => {
     await expect(runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')).rejects.toThrow(
       '"赌场" is not on the list.',
     )
-    const acts = await site.ctx.db
+    const actions = await site.ctx.db
       .selectFrom('audit')
       .select(['act', 'actor_name', 'reason'])
       .where('actor_name', '=', 'Tester')
       .orderBy('number')
       .execute()
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       { act: 'content-rules.block', actor_name: 'Tester', reason: 'the law of our country' },
       { act: 'content-rules.unblock', actor_name: 'Tester', reason: 'a mistake' },
     ])

@@ -22,20 +22,23 @@ const termsOf = async (input: InputOf<typeof listBlockedTerms>) =>
 test('a cursor of another list is refused, and an empty list was changed by nobody', async () => {
   const cursor = Buffer.from('[2,"5","6"]').toString('base64url')
   await expect(staff.call(listBlockedTerms, { cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
-  expect(await staff.call(listBlockedTerms, {})).toMatchObject({ list: [], total: 0, lastAct: null })
+  expect(await staff.call(listBlockedTerms, {})).toMatchObject({ list: [], total: 0, lastAction: null })
 })
 
 test('words are listed by pages, the last added first, with who changed the lists last', async () => {
   for (const term of ['casino', 'roulette', 'poker']) await block(term)
   const first = await staff.call(listBlockedTerms, { size: 2 })
   expect(first.list.map(({ term }) => term)).toEqual(['poker', 'roulette'])
-  expect(first).toMatchObject({ total: 3, lastAct: { act: 'content-rules.block', actorName: staffName } })
+  expect(first).toMatchObject({
+    total: 3,
+    lastAction: { action: 'content-rules.block', actorName: staffName },
+  })
   expect(await termsOf({ size: 2, cursor: first.next ?? '' })).toEqual(['casino'])
   expect(await termsOf({ text: 'ROUL' })).toEqual(['roulette'])
   expect(await termsOf({ surface: 'message' })).toEqual([])
   await staff.call(unblockTerms, { terms: ['poker'], reason })
-  expect((await staff.call(listBlockedTerms, {})).lastAct).toMatchObject({
-    ...{ act: 'content-rules.unblock', reason },
+  expect((await staff.call(listBlockedTerms, {})).lastAction).toMatchObject({
+    ...{ action: 'content-rules.unblock', reason },
   })
 })
 
@@ -61,12 +64,12 @@ test('words are listed from the first added, or by the word in any case, page by
   await staff.call(unblockTerms, { terms: ['Zebra', 'apple', '賭場', 'Beer'], reason })
 })
 
-test('each word has the last act that put it on a list or took it off one, by its language', async () => {
+test('each word has the last action that put it on a list or took it off one, by its language', async () => {
   const colleague = await makeStaff(site.ctx, 'admin')
-  const actOf = async (term: string, lang?: 'vi') => {
+  const actionOf = async (term: string, lang?: 'vi') => {
     const { list } = await staff.call(listBlockedTerms, { text: term, ...(lang ? { lang } : {}) })
     const row = list.find((one) => one.term === term && one.lang === (lang ?? null))
-    return row?.lastAct && [row.lastAct.actorName, row.lastAct.act, row.lastAct.reason]
+    return row?.lastAction && [row.lastAction.actorName, row.lastAction.action, row.lastAction.reason]
   }
   const add = (terms: string[], different: object) =>
     staff.call(blockTerms, { terms, isWhole: false, reason, ...different })
@@ -74,14 +77,14 @@ test('each word has the last act that put it on a list or took it off one, by it
   await add(['lottery'], { lang: 'vi', reason: 'in Vietnamese' })
   const input = { terms: ['jackpot'], surfaces: ['danmaku' as const], reason: 'a film is called so' }
   await site.as(colleague.staffToken).call(unblockTerms, input)
-  // enough for the acts to be read in several parts
+  // enough for the actions to be read in several parts
   for (let index = 0; index < 100; index += 1) {
     await block('bingo')
     await staff.call(unblockTerms, { terms: ['bingo'], reason })
   }
-  expect(await actOf('lottery')).toEqual([staffName, 'content-rules.block', reason])
-  expect(await actOf('lottery', 'vi')).toEqual([staffName, 'content-rules.block', 'in Vietnamese'])
-  expect(await actOf('jackpot')).toEqual([colleague.name, 'content-rules.unblock', 'a film is called so'])
+  expect(await actionOf('lottery')).toEqual([staffName, 'content-rules.block', reason])
+  expect(await actionOf('lottery', 'vi')).toEqual([staffName, 'content-rules.block', 'in Vietnamese'])
+  expect(await actionOf('jackpot')).toEqual([colleague.name, 'content-rules.unblock', 'a film is called so'])
   await staff.call(unblockTerms, { terms: ['lottery', 'jackpot'], reason })
 })
 

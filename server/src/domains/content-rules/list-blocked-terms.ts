@@ -3,7 +3,7 @@ import {
   type listBlockedTerms as call,
   type InputOf,
   type Lang,
-  type LastAct,
+  type LastAction,
   limits,
   type OutputOf,
   type TextSurface,
@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { decodeTextCursor, encodeTextCursor, type TextKey } from '../../platform/db/text-cursor.ts'
-import { findLastActs, listRecordedActs, presentLastAct } from '../audit/index.ts'
+import { findLastActions, listRecordedActions, presentLastAction } from '../audit/index.ts'
 import { listsSubject } from './block-terms.ts'
 import { changedTerms, keyOfTerm } from './changed-terms.ts'
 import { type BlockedTerm, listBlockedTerms } from './queries.ts'
@@ -20,7 +20,7 @@ import { type BlockedTerm, listBlockedTerms } from './queries.ts'
 const subject = `${listsSubject.kind}:${listsSubject.id}`
 
 /**
- * The words that are refused, for staff: unless requested otherwise the last added first, each with the last act that put
+ * The words that are refused, for staff: unless requested otherwise the last added first, each with the last action that put
  * it on a list or took it off one. All lists are one subject of the audit.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
@@ -30,9 +30,9 @@ export async function listBlockedTermPage(
 ): Promise<OutputOf<typeof call>> {
   const { text, surface, lang, order = 'newest' } = input
   const { size, page, after } = readTermPage(input, order)
-  const [{ list: rows, total }, acts] = await Promise.all([
+  const [{ list: rows, total }, actions] = await Promise.all([
     listBlockedTerms(db, { text, surface, lang }, { order, after, limit: size + 1 }),
-    findLastActs(db, [subject]),
+    findLastActions(db, [subject]),
   ])
   const changes = await findLastChanges(db, rows)
   const last = rows.length > size ? rows[size - 1] : undefined
@@ -45,7 +45,7 @@ export async function listBlockedTermPage(
         surfaces: row.surfaces as TextSurface[],
         lang: row.lang as Lang | null,
         createdAt: row.created_at.toISOString(),
-        lastAct: changes.get(keyOfTerm(row)) ?? null,
+        lastAction: changes.get(keyOfTerm(row)) ?? null,
       }),
     }),
     ...(order === 'term' && {
@@ -53,7 +53,7 @@ export async function listBlockedTermPage(
         ? encodeTextCursor({ page: page + 1, after: { text: last.sort_text, id: last.id } }, order)
         : null,
     }),
-    lastAct: acts.get(subject) ?? null,
+    lastAction: actions.get(subject) ?? null,
   }
 }
 
@@ -70,23 +70,24 @@ function readTermPage(
   return { size, page, after: id === undefined ? undefined : { text: null, id } }
 }
 
-/** The last acts are read first: for the words that were added last few are read. */
-const actsAtOnce = 100
+/** The last actions are read first: for the words that were added last few are read. */
+const actionsAtOnce = 100
 
-/** The last act that changed each of some words, by its key. Those without one are left out. */
+/** The last action that changed each of some words, by its key. Those without one are left out. */
 async function findLastChanges(
   db: DbOrTx,
   rows: readonly BlockedTerm[],
-): Promise<Map<string, NonNullable<LastAct>>> {
-  const found = new Map<string, NonNullable<LastAct>>()
+): Promise<Map<string, NonNullable<LastAction>>> {
+  const found = new Map<string, NonNullable<LastAction>>()
   const wanted = new Set(rows.map(keyOfTerm))
   let after: readonly bigint[] | undefined
   while (wanted.size > 0) {
-    const acts = await listRecordedActs(db, { subject }, { after, offset: 0, limit: actsAtOnce })
-    for (const act of acts)
-      for (const key of changedTerms(act)) if (wanted.delete(key)) found.set(key, presentLastAct(act))
-    const last: { number: bigint } | undefined = acts.at(-1)
-    if (!last || acts.length < actsAtOnce) break
+    const actions = await listRecordedActions(db, { subject }, { after, offset: 0, limit: actionsAtOnce })
+    for (const action of actions)
+      for (const key of changedTerms(action))
+        if (wanted.delete(key)) found.set(key, presentLastAction(action))
+    const last: { number: bigint } | undefined = actions.at(-1)
+    if (!last || actions.length < actionsAtOnce) break
     after = [last.number]
   }
   return found

@@ -188,7 +188,7 @@ export async function listBlockedTerms(
   return { list, total }
 }
 
-/** Lets one act at a time change the lists, until the transaction ends. */
+/** Lets one action at a time change the lists, until the transaction ends. */
 export async function lockBlockedTerms(tx: Tx): Promise<void> {
   await sql`lock table blocked_terms in share row exclusive mode`.execute(tx)
 }

@@ -206,7 +206,7 @@ describe('removing', () => {
     let staff = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
     const read = async () => ({
       ...(await staff.call(listStaffDanmaku, { itemId: free })).list[0],
-      lastAct: null,
+      lastAction: null,
     })
     const decide = (call: typeof hideDanmaku, isUndo = false) =>
       staff.call(call, { id, reason: 'test', isUndo })

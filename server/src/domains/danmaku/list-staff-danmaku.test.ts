@@ -28,8 +28,8 @@ test('staff find danmaku in any state by state, author, item and text, with who 
   await staff.call(hideDanmaku, { id: gulls.id, reason: 'spam' })
   const { list } = await staff.call(listStaffDanmaku, { itemId: id })
   expect(list).toMatchObject([
-    { text: 'gulls', atMs: 4000, state: 'hidden', lastAct: { act: 'danmaku.hide', reason: 'spam' } },
-    { text: 'Waves', atMs: 2000, state: 'visible', lastAct: null, author: { id: Number(writer.id) } },
+    { text: 'gulls', atMs: 4000, state: 'hidden', lastAction: { action: 'danmaku.hide', reason: 'spam' } },
+    { text: 'Waves', atMs: 2000, state: 'visible', lastAction: null, author: { id: Number(writer.id) } },
   ])
   const textsOf = async (input: Parameters<typeof staff.call<typeof listStaffDanmaku>>[1]) =>
     (await staff.call(listStaffDanmaku, input)).list.map(({ text }) => text)

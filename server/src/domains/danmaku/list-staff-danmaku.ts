@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { containsText, scanById } from '../../platform/db/scan-by-id.ts'
 import { findAccount, nameForStaff } from '../accounts/index.ts'
-import { findLastActs } from '../audit/index.ts'
+import { findLastActions } from '../audit/index.ts'
 import { ownTitle } from '../catalogue/index.ts'
 
 const pageSize = 24
@@ -73,7 +73,7 @@ async function read(db: Context['db'], ids: readonly bigint[]): Promise<StaffDan
     from danmaku join items on items.id = item_id join accounts on accounts.id = author_id
     where danmaku.id = ${anyOf(ids)}
     order by array_position(${[...ids]}::bigint[], danmaku.id)`.execute(db)
-  const acts = await findLastActs(
+  const actions = await findLastActions(
     db,
     ids.map((id) => `danmaku:${id}`),
   )
@@ -83,7 +83,7 @@ async function read(db: Context['db'], ids: readonly bigint[]): Promise<StaffDan
     author: { id: Number(row.author_id), name: row.author_name },
     ...{ text: row.text, state: row.state, createdAt: row.created_at.toISOString() },
     reports: row.reports ?? [],
-    lastAct: acts.get(`danmaku:${row.id}`) ?? null,
+    lastAction: actions.get(`danmaku:${row.id}`) ?? null,
     atMs: row.at_ms,
   }))
 }

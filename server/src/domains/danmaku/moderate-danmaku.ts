@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, readBeforeUndone, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, readBeforeUndone, recordAction } from '../audit/index.ts'
 import { announceDanmakuChange } from './announce.ts'
 import { type DanmakuState, type LockedDanmaku, lockDanmaku, setState } from './change-queries.ts'
 import { announceRemoved } from './delete-danmaku.ts'
 import { loadDanmaku } from './list-queries.ts'
 import { presentDanmaku } from './views.ts'
 
-const hideAct = defineAct('danmaku.hide')
-const unhideAct = defineAct('danmaku.unhide')
-const undoAct = defineAct('danmaku.undo-decision')
+const hideAction = defineAction('danmaku.hide')
+const unhideAction = defineAction('danmaku.unhide')
+const undoAction = defineAction('danmaku.undo-decision')
 
 type ModerationContext = Pick<Context, 'db' | 'clock'>
 
@@ -50,8 +50,8 @@ async function changeVisibility(
     await announceState(tx, danmaku, state)
     const subject = { kind: 'danmaku', id }
     const before = factsOf(danmaku)
-    const act = state === 'hidden' ? hideAct : unhideAct
-    await recordAct(tx, act, { actor, subject, before, reason, now: ctx.clock.now() })
+    const action = state === 'hidden' ? hideAction : unhideAction
+    await recordAction(tx, action, { actor, subject, before, reason, now: ctx.clock.now() })
   })
 }
 
@@ -65,14 +65,14 @@ async function undo(
     const danmaku = await lockDanmaku(tx, id)
     if (!danmaku) throw new AppError('NOT_FOUND')
     const subject = { kind: 'danmaku', id }
-    const act = state === 'hidden' ? hideAct : unhideAct
-    const former = await readBeforeUndone<FormerState>(tx, subject, { act, undoAct, actor })
+    const action = state === 'hidden' ? hideAction : unhideAction
+    const former = await readBeforeUndone<FormerState>(tx, subject, { action, undoAction, actor })
     if (!former) return
     if (danmaku.state !== state) throw new AppError('CHANGED_MEANWHILE')
     await setState(tx, danmaku, former.state, former.isCleared)
     await announceState(tx, danmaku, former.state)
     const facts = { before: factsOf(danmaku), after: { state: former.state } }
-    await recordAct(tx, undoAct, { actor, subject, ...facts, reason, now: ctx.clock.now() })
+    await recordAction(tx, undoAction, { actor, subject, ...facts, reason, now: ctx.clock.now() })
   })
 }
 

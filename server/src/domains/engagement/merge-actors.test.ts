@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
@@ -153,10 +153,10 @@ test('a repeat changes nothing; the audit has the facts of the merged actor', as
   const work = await makeVideo(site.ctx, { actors: [nameOf('雨林')] })
   const once = await merge()
   expect(await merge()).toEqual(once)
-  const acts = (await recordedActs(site.ctx.db, 'actors.merge')).filter(
+  const actions = (await recordedActions(site.ctx.db, 'actors.merge')).filter(
     ({ subject }) => subject === `actor:${into}`,
   )
-  expect(acts).toMatchObject([
+  expect(actions).toMatchObject([
     {
       before: {
         id: String(from),

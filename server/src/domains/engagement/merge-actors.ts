@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { absorbActor, findMergedInto, lockActors } from '../actors/index.ts'
-import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
 import { lockWorksOf, moveWorks } from '../catalogue/index.ts'
 
 /** What is known about a person is personal data. */
-const actorsMerged = defineAct('actors.merge')
+const actorsMerged = defineAction('actors.merge')
 
 interface Merge {
   /** Is gone afterwards; its address leads to the other one. */
@@ -41,7 +41,7 @@ export async function mergeActors(
     const now = ctx.clock.now()
     const works = await moveWorks(tx, from, into)
     await absorbActor(tx, { from: first, into: other, followers, now })
-    await recordAct(tx, actorsMerged, {
+    await recordAction(tx, actorsMerged, {
       ...{ actor: operator, reason, subject: { kind: 'actor', id: into }, now },
       before: { id: from, ...first.content, ...recordedWorks(works), followers: first.followers },
       after: { into: other.content.name },

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
-import { type Act, defineAct, recordAct } from '../audit/index.ts'
+import { type Action, defineAction, recordAction } from '../audit/index.ts'
 import {
   changeState,
   type ItemMove,
@@ -14,11 +14,11 @@ import { listAssetTokens } from '../media/index.ts'
 /** Moves of what others may see. Authors submit and withdraw their drafts, which nobody else sees, as is what is held. */
 type AvailabilityMove = Exclude<ItemMove, 'submit' | 'withdraw' | 'hold'>
 
-const acts: Record<AvailabilityMove, Act> = {
-  publish: defineAct('entitlements.publish-item'),
-  hide: defineAct('entitlements.hide-item'),
-  remove: defineAct('entitlements.remove-item'),
-  restore: defineAct('entitlements.restore-item'),
+const actions: Record<AvailabilityMove, Action> = {
+  publish: defineAction('entitlements.publish-item'),
+  hide: defineAction('entitlements.hide-item'),
+  remove: defineAction('entitlements.remove-item'),
+  restore: defineAction('entitlements.restore-item'),
 }
 
 /**
@@ -39,8 +39,8 @@ export async function changeAvailability(
     const { by: actor, itemId, reason, now } = decision
     const subject = { kind: 'item', id: itemId }
     const states = { before: { state: change.from }, after: { state: stateAfter(move) } }
-    const act = change.isFirstPublication ? acts.publish : acts[move]
-    await recordAct(tx, act, { actor, subject, ...states, reason, now })
+    const action = change.isFirstPublication ? actions.publish : actions[move]
+    await recordAction(tx, action, { actor, subject, ...states, reason, now })
   }
   return change
 }

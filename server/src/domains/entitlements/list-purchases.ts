@@ -1,7 +1,7 @@
 import type { Lang, PageOf, PersonPurchase, Price, TimeOrder } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
-import { findLastActsOf } from '../audit/index.ts'
+import { findLastActionsOf } from '../audit/index.ts'
 import { loadCards } from '../catalogue/index.ts'
 import { countPurchases, listPurchases as listRows } from './purchase-queries.ts'
 import { purchaseRefunded } from './refund-by-staff.ts'
@@ -30,7 +30,7 @@ export async function listPersonPurchases(
   lang: Lang,
 ): Promise<PageOf<PersonPurchase>> {
   const read = await readPurchases(ctx, accountId, { ...input, order: input.order ?? 'newest' }, lang)
-  const refunds = await findLastActsOf(ctx.db, [purchaseRefunded], {
+  const refunds = await findLastActionsOf(ctx.db, [purchaseRefunded], {
     ...{ subject: `account:${accountId}`, field: 'purchase' },
     values: read.rows.map((row) => row.purchase_id),
   })
@@ -45,7 +45,7 @@ export async function listPersonPurchases(
       price: { asset: row.paid_asset as Price['asset'], amount: Number(row.paid_amount) },
       purchasedAt: row.purchased_at.toISOString(),
       refundedAt: row.refunded_at?.toISOString() ?? null,
-      lastAct: refunds.get(String(row.purchase_id)) ?? null,
+      lastAction: refunds.get(String(row.purchase_id)) ?? null,
     }),
   })
 }

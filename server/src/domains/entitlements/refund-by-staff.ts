@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { getRefundFacts, lockPurchase } from './refund-queries.ts'
 import { refundPurchase } from './refund-removed.ts'
 
-export const purchaseRefunded = defineAct('entitlements.refund-purchase')
+export const purchaseRefunded = defineAction('entitlements.refund-purchase')
 
 /**
  * Takes one purchase back on behalf of the site: the buyer gets the price and a message, and what they watch ends. A share
@@ -28,7 +28,7 @@ export async function refundByStaff(
     await revokeAccounts(tx, [accountId], now)
     const eventKey = `refund:${purchaseId}`
     await sendMessage(tx, { kind: 'purchase_taken_back', facts, accountId, eventKey, now })
-    await recordAct(tx, purchaseRefunded, {
+    await recordAction(tx, purchaseRefunded, {
       ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
       after: { purchase: purchaseId, item: purchase.item_id, asset: facts.asset, amount: facts.amount },
     })

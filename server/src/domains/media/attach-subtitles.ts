@@ -5,13 +5,13 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { problemOfLine } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { readWebVtt, SubtitleRefusal, writeWebVtt } from './subtitle-cues.ts'
 import { deleteSubtitles, findSubtitles, type StoredSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 import { findVideo } from './video-queries.ts'
 
-export const subtitlesAttached = defineAct('media.attach-subtitles', { needsReason: false })
-const detached = defineAct('media.detach-subtitles', { needsReason: false })
+export const subtitlesAttached = defineAction('media.attach-subtitles', { needsReason: false })
+const detached = defineAction('media.detach-subtitles', { needsReason: false })
 
 export interface SubtitleFile {
   /** BCP 47; case does not matter. */
@@ -69,7 +69,7 @@ export async function attachSubtitles(
     await upsertSubtitles(tx, videoId, subtitles)
     const [before, after] = [former && factsOf(former), factsOf(subtitles)]
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, subtitlesAttached, { actor, subject, before, after, now: ctx.clock.now() })
+    await recordAction(tx, subtitlesAttached, { actor, subject, before, after, now: ctx.clock.now() })
     return { cues: cues.length, version, replaced: former ? attachable(former) : null }
   })
 }
@@ -109,7 +109,7 @@ export async function detachSubtitles(
     await deleteSubtitles(tx, videoId, former.language)
     const before = factsOf(former)
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, detached, { actor, subject, before, now: ctx.clock.now() })
+    await recordAction(tx, detached, { actor, subject, before, now: ctx.clock.now() })
     return attachable(former)
   })
 }

@@ -2,7 +2,7 @@ import { buyVideo, getPlayback, getPublicPlayback, getStaffItem } from '@liuguan
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/content/video-builders.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -126,7 +126,7 @@ describe('subtitles', () => {
     const after = await site.anonymous.call(getPublicPlayback, { id: free.id })
     expect(after.subtitles.map(({ language }) => language)).toEqual(['zh-hant'])
     expect((await read(english?.url ?? '')).statusCode).toBe(404)
-    const acts = await site.ctx.db
+    const actions = await site.ctx.db
       .selectFrom('audit')
       .select(['act', 'before', 'after'])
       .where('subject', '=', `item:${free.id}`)
@@ -135,7 +135,7 @@ describe('subtitles', () => {
       .limit(2)
       .execute()
     const corrected = { language: 'en', label: 'English (corrected)', cues: 1 }
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       { act: 'media.detach-subtitles', before: corrected, after: null },
       {
         act: 'media.attach-subtitles',
@@ -163,7 +163,7 @@ test('removed subtitles are attached again as they were, unless a colleague has 
   expect((await read(url)).body).toBe(before)
   // A repeat changes nothing.
   expect((await putBack()).cues).toBe(4)
-  expect((await recordedActs(site.ctx.db, 'media.attach-subtitles'))[0]).toMatchObject({ before: null })
+  expect((await recordedActions(site.ctx.db, 'media.attach-subtitles'))[0]).toMatchObject({ before: null })
   await attach(free, 'en', 'English (corrected)')
   await expect(putBack()).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
 })
@@ -172,8 +172,8 @@ test('staff see who attached or replaced the subtitles of each language last', a
   const { staffToken } = await makeStaff(site.ctx, 'editor')
   const shown = async () =>
     (await site.as(staffToken).call(getStaffItem, { id: paid.id })).subtitles.map(
-      ({ language, lastAct }) => ({
-        ...{ language, by: lastAct?.actorName, act: lastAct?.act },
+      ({ language, lastAction }) => ({
+        ...{ language, by: lastAction?.actorName, action: lastAction?.action },
       }),
     )
   const attachAs = (language: string, name: string) =>
@@ -188,11 +188,11 @@ test('staff see who attached or replaced the subtitles of each language last', a
   await attachAs('ja', 'Chen')
   await detach(paid, 'ko')
   await attachAs('ko', 'Wong')
-  const act = 'media.attach-subtitles'
+  const action = 'media.attach-subtitles'
   expect(await shown()).toEqual(
     expect.arrayContaining([
-      { language: 'ja', by: 'Chen', act },
-      { language: 'ko', by: 'Wong', act },
+      { language: 'ja', by: 'Chen', action },
+      { language: 'ko', by: 'Wong', action },
     ]),
   )
 })

@@ -81,7 +81,7 @@ describe('a batch of codes', () => {
     await revoke(false)
     await redeem(unused)
     expect(await shown(id)).toMatchObject({
-      ...{ revokedAt: null, used: 2, lastAct: { act: 'memberships.restore-codes' } },
+      ...{ revokedAt: null, used: 2, lastAction: { action: 'memberships.restore-codes' } },
     })
   })
 })
@@ -104,6 +104,10 @@ test('batches are listed from either end, by state, with who did something with 
   expect(await idsOf({ state: 'prepared' })).toEqual([first.id])
   expect(await idsOf({ state: 'valid' })).toEqual([second.id])
   expect(await idsOf({ state: 'revoked' })).toEqual([third.id])
-  const acts = await Promise.all(made.map(async (id) => (await shown(id))?.lastAct?.act))
-  expect(acts).toEqual(['memberships.make-codes', 'memberships.download-codes', 'memberships.revoke-codes'])
+  const actions = await Promise.all(made.map(async (id) => (await shown(id))?.lastAction?.action))
+  expect(actions).toEqual([
+    'memberships.make-codes',
+    'memberships.download-codes',
+    'memberships.revoke-codes',
+  ])
 })

@@ -10,12 +10,12 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockUndeleted } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
 import { extendVip } from './extend-vip.ts'
 import { grantAssets } from './grant-assets.ts'
 
-const granted = defineAct('memberships.grant')
+const granted = defineAction('memberships.grant')
 
 /**
  * An operator gives points, VIP days or other benefits to an account.
@@ -81,7 +81,7 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
   const entries = posted?.entries ?? []
   const balances = (amountOf: (entry: (typeof entries)[number]) => bigint) =>
     Object.fromEntries(entries.map((entry) => [entry.asset, amountOf(entry)]))
-  await recordAct(tx, granted, {
+  await recordAction(tx, granted, {
     actor,
     subject: { kind: 'account', id: accountId },
     before: {

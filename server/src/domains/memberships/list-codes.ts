@@ -11,7 +11,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { withLastActs } from '../audit/index.ts'
+import { withLastActions } from '../audit/index.ts'
 import { type BatchRow, countBatches, findCodeUse, getBatch, listBatches } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 
@@ -31,7 +31,7 @@ export async function listCodeBatches(
     sortKeys: ({ id }) => [id],
     view: presentBatch,
   })
-  return { ...shown, list: await withLastActs(db, 'code_batch', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'code_batch', shown.list) }
 }
 
 /** The batch of a code, and who redeemed it. @throws AppError NOT_FOUND */

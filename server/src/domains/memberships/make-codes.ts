@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
 import {
   getBatch,
@@ -23,11 +23,11 @@ import {
 import { hashCode } from './hash-code.ts'
 import { presentBatch } from './list-codes.ts'
 
-const codesMade = defineAct('memberships.make-codes')
-/** The act that created the batch has the reason. */
-const codesDownloaded = defineAct('memberships.download-codes', { needsReason: false })
-const codesRevoked = defineAct('memberships.revoke-codes')
-const codesRestored = defineAct('memberships.restore-codes')
+const codesMade = defineAction('memberships.make-codes')
+/** The action that created the batch has the reason. */
+const codesDownloaded = defineAction('memberships.download-codes', { needsReason: false })
+const codesRevoked = defineAction('memberships.revoke-codes')
+const codesRestored = defineAction('memberships.restore-codes')
 
 export interface CodeBatch {
   /** From 1 to `limits.codesPerBatchMax`. */
@@ -67,7 +67,7 @@ async function insertBatch(tx: Tx, { clock }: Pick<Context, 'clock'>, batch: Cod
   const now = clock.now()
   const batchId = await insertCodeBatch(tx, { grants, note, size: count, by: actor.name, now })
   const subject = { kind: 'code_batch', id: batchId }
-  await recordAct(tx, codesMade, { actor, subject, after: { count, grants }, reason: note, now })
+  await recordAction(tx, codesMade, { actor, subject, after: { count, grants }, reason: note, now })
   return batchId
 }
 
@@ -119,7 +119,7 @@ export async function downloadCodes(
     if (batch.downloaded_at) throw new AppError('CODES_DOWNLOADED')
     const codes = await fillBatch(tx, ctx, { batchId, count: batch.size })
     const subject = { kind: 'code_batch', id: batchId }
-    await recordAct(tx, codesDownloaded, { actor, subject, now: ctx.clock.now() })
+    await recordAction(tx, codesDownloaded, { actor, subject, now: ctx.clock.now() })
     return codes
   })
 }
@@ -140,7 +140,7 @@ export async function revokeCodes(
     if ((batch.revoked_at !== null) === isRevoked) return
     const revokedAt = isRevoked ? now : null
     await setRevoked(tx, batchId, { revokedAt, revokedBy: isRevoked ? actor.name : null })
-    await recordAct(tx, isRevoked ? codesRevoked : codesRestored, {
+    await recordAction(tx, isRevoked ? codesRevoked : codesRestored, {
       ...{ actor, reason, now, subject: { kind: 'code_batch', id: batchId } },
       before: { revokedAt: batch.revoked_at },
       after: { revokedAt },

@@ -13,13 +13,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, findLastActs, recordAct, withLastActs } from '../audit/index.ts'
+import { type Actor, defineAction, findLastActions, recordAction, withLastActions } from '../audit/index.ts'
 import { insertFaqEntry, listFaqEntries, lockFaq, setFaqOrder, updateFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
 /** Need no reason: the audit stores the state before and after. */
-const entryPut = defineAct('messages.put-faq-entry', { needsReason: false })
-const faqOrdered = defineAct('messages.order-faq', { needsReason: false })
+const entryPut = defineAction('messages.put-faq-entry', { needsReason: false })
+const faqOrdered = defineAction('messages.order-faq', { needsReason: false })
 
 type FaqContext = Pick<Context, 'db' | 'clock'>
 
@@ -46,7 +46,7 @@ export async function putFaqEntry(
       const entry = before
         ? await updateFaqEntry(tx, before.id, texts)
         : await insertFaqEntry(tx, texts, (former.at(-1)?.position ?? 0) + 1)
-      await recordAct(tx, entryPut, {
+      await recordAction(tx, entryPut, {
         ...{ actor, now: clock.now(), subject: { kind: 'faq-entry', id: entry.id } },
         ...(before && { before: presentFaqEntry(before) }),
         after: presentFaqEntry(entry),
@@ -61,7 +61,7 @@ function faqFull(): InputRefused {
   return new InputRefused(`There are ${limit} questions already.`, '', { rule: 'faqFull', params: { limit } })
 }
 
-/** What an act on the order is recorded about. */
+/** What an action on the order is recorded about. */
 const wholeFaq = { kind: 'faq', id: 'all' }
 
 /**
@@ -84,7 +84,7 @@ export async function orderFaq(
     if (ids.length !== before.length || !before.every((id) => ids.includes(id)))
       throw new AppError('NOT_FOUND')
     await setFaqOrder(tx, ids)
-    await recordAct(tx, faqOrdered, {
+    await recordAction(tx, faqOrdered, {
       ...{ actor, now: clock.now(), subject: wholeFaq },
       before: { ids: before },
       after: { ids },
@@ -112,10 +112,10 @@ export async function listStaffFaq(
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const subject = `${wholeFaq.kind}:${wholeFaq.id}`
-  const [entries, acts] = await Promise.all([listFaqEntries(db), findLastActs(db, [subject])])
-  const list = await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry).filter(fits(input)))
+  const [entries, actions] = await Promise.all([listFaqEntries(db), findLastActions(db, [subject])])
+  const list = await withLastActions(db, 'faq-entry', entries.map(presentFaqEntry).filter(fits(input)))
   if (input.order === 'changed') list.sort((one, other) => changeTime(other) - changeTime(one))
-  return { list, total: list.length, lastOrdered: acts.get(subject) ?? null }
+  return { list, total: list.length, lastOrdered: actions.get(subject) ?? null }
 }
 
-const changeTime = ({ lastAct }: ListedFaqEntry): number => (lastAct ? Date.parse(lastAct.at) : 0)
+const changeTime = ({ lastAction }: ListedFaqEntry): number => (lastAction ? Date.parse(lastAction.at) : 0)

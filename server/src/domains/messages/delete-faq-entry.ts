@@ -3,12 +3,12 @@ import type { deleteFaqEntry as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { lockFaq, removeFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
 /** Needs no reason: the audit stores what it was. */
-const entryDeleted = defineAct('messages.delete-faq-entry', { needsReason: false })
+const entryDeleted = defineAction('messages.delete-faq-entry', { needsReason: false })
 
 /**
  * Deletes an entry of the frequently asked questions.
@@ -26,6 +26,6 @@ export async function deleteFaqEntry(
     if (!isDeepStrictEqual(before, { id, ...expected })) throw new AppError('CHANGED_MEANWHILE')
     await removeFaqEntry(tx, entry.id)
     const subject = { kind: 'faq-entry', id: entry.id }
-    await recordAct(tx, entryDeleted, { actor, subject, before, now: clock.now() })
+    await recordAction(tx, entryDeleted, { actor, subject, before, now: clock.now() })
   })
 }

@@ -10,7 +10,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { rangeOfDays } from '../../platform/utc-day.ts'
-import { countRecordedActs, listRecordedActs } from '../audit/index.ts'
+import { countRecordedActions, listRecordedActions } from '../audit/index.ts'
 import { policies } from '../policies.ts'
 import { noticeSent } from './send-notice.ts'
 
@@ -23,7 +23,7 @@ interface RecordedNotice {
 }
 
 /**
- * Messages that staff sent, unless requested otherwise the latest first. Their acts in the audit are the record of them. Those to one person only for
+ * Messages that staff sent, unless requested otherwise the latest first. Their actions in the audit are the record of them. Those to one person only for
  * a role that may read about people.
  * @throws AppError BAD_REQUEST for a cursor of another list
  */
@@ -37,14 +37,14 @@ export async function listSentNotices(
   const { size, page, offset, after } = readPage(input, days ? 2 : 1, order)
   const mayReadPeople = policies['accounts.read'].includes(role)
   const filter = {
-    act: noticeSent.name,
+    action: noticeSent.name,
     ...(!mayReadPeople && { subject: 'account:all' }),
     ...(text !== undefined && { texts: { fields: ['title', 'text'], contain: text } }),
     days,
   }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { order, after, offset, limit: size + 1 }),
-    countRecordedActs(ctx.db, filter),
+    listRecordedActions(ctx.db, filter, { order, after, offset, limit: size + 1 }),
+    countRecordedActions(ctx.db, filter),
   ])
   return presentPage({
     ...{ rows, size, page, total, order },

@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { findAccount } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { countAudience, insertGroupNotice } from './audience-queries.ts'
 import { checkNotice } from './check-notice.ts'
 import { sendGroupNoticeJob } from './send-group-notice.ts'
@@ -22,7 +22,7 @@ interface NoticeFacts {
   text: LocalText
 }
 
-export const noticeSent = defineAct('messages.send-notice', { needsReason: false })
+export const noticeSent = defineAction('messages.send-notice', { needsReason: false })
 
 /** An operator writes to one account, or to everybody. @throws InputRefused (a text), AppError NOT_FOUND (the account) */
 export async function sendNotice(
@@ -35,7 +35,7 @@ export async function sendNotice(
     if (to === 'all') await sendToAll(tx, facts, now)
     else await sendToOne(tx, to, facts, now)
     const subject = { kind: 'account', id: to }
-    await recordAct(tx, noticeSent, { actor, subject, after: facts, now })
+    await recordAction(tx, noticeSent, { actor, subject, after: facts, now })
   })
 }
 
@@ -63,7 +63,7 @@ export async function sendNoticeOnce(
       if (audience) await sendToGroup(tx, audience, facts, now)
       else await sendToOne(tx, BigInt(accountId ?? 0), facts, now)
       const subject = { kind: 'account', id: accountId ?? 'all' }
-      await recordAct(tx, noticeSent, { actor, subject, after: { ...facts, recipients, audience }, now })
+      await recordAction(tx, noticeSent, { actor, subject, after: { ...facts, recipients, audience }, now })
       return { recipients }
     }),
   )

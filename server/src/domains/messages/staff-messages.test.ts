@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -167,8 +167,8 @@ describe('frequently asked questions', () => {
     await expect.poll(async () => (await shown())[0]?.[0]).toBe('How many coins?')
     await editor.call(contract.putFaqEntry, { id, ...entry, isVisible: false })
     const rows = (await editor.call(contract.listStaffFaq, {})).list
-    expect(rows.find((row) => row.id === id)?.lastAct).toMatchObject({ act: 'messages.put-faq-entry' })
-    expect(rows.find((row) => row.id !== id)?.lastAct).toBeNull()
+    expect(rows.find((row) => row.id === id)?.lastAction).toMatchObject({ action: 'messages.put-faq-entry' })
+    expect(rows.find((row) => row.id !== id)?.lastAction).toBeNull()
     await expect.poll(async () => (await shown()).flat()).not.toContain('How many coins?')
     expect(rows.find((row) => row.id === id)).toMatchObject({ isVisible: false })
   })
@@ -210,7 +210,7 @@ describe('frequently asked questions', () => {
     const ids = await idsInOrder()
     await editor.call(contract.orderFaq, { ids: ids.toReversed() })
     const { lastOrdered } = await editor.call(contract.listStaffFaq, {})
-    expect(lastOrdered).toMatchObject({ act: 'messages.order-faq', actorName: expect.any(String) })
+    expect(lastOrdered).toMatchObject({ action: 'messages.order-faq', actorName: expect.any(String) })
     site.clock.advance(60_000)
     // The order that they have is no change, nor is that of a text.
     await editor.call(contract.orderFaq, { ids: ids.toReversed() })
@@ -251,8 +251,8 @@ describe('frequently asked questions', () => {
     await remove()
     await expect.poll(async () => (await shown()).flat()).not.toContain('How few coins?')
     await expect(remove()).rejects.toMatchObject(failure('NOT_FOUND'))
-    const acts = await recordedActs(site.ctx.db, 'messages.delete-faq-entry')
-    expect(acts).toMatchObject([{ subject: `faq-entry:${id}`, before: { id, ...doomed }, after: null }])
+    const actions = await recordedActions(site.ctx.db, 'messages.delete-faq-entry')
+    expect(actions).toMatchObject([{ subject: `faq-entry:${id}`, before: { id, ...doomed }, after: null }])
   })
 
   test('one more than can be put in order at once is refused; those that there are can still be changed', async () => {

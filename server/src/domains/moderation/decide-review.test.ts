@@ -98,9 +98,9 @@ describe('a decision', () => {
       '“海邊” passed review and is now live.',
     ])
     const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
-    const { states, acts } = await admin.call(getStaffItem, { id: draft })
+    const { states, actions } = await admin.call(getStaffItem, { id: draft })
     expect(states[0]).toMatchObject({ to: 'published', reason: 'approved in review' })
-    expect(acts.find(({ act }) => act === 'moderation.approve')).toMatchObject({ reason: null })
+    expect(actions.find(({ action }) => action === 'moderation.approve')).toMatchObject({ reason: null })
   })
 
   test('a work that was removed meanwhile is not listed as a task, and cannot be approved', async () => {

@@ -2,17 +2,17 @@ import type { ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { applyReviewDecision, listOwnAccounts, lockSubmission } from '../publishing/index.ts'
 import { requireLease } from './lease.ts'
 import { storeDecision } from './review-queries.ts'
 
-const acts = {
-  approve: defineAct('moderation.approve', { needsReason: false }),
-  reject: defineAct('moderation.reject'),
-  request_changes: defineAct('moderation.request-changes'),
+const actions = {
+  approve: defineAction('moderation.approve', { needsReason: false }),
+  reject: defineAction('moderation.reject'),
+  request_changes: defineAction('moderation.request-changes'),
 }
 const results = {
   approve: 'approved',
@@ -22,7 +22,7 @@ const results = {
 
 export interface ReviewDecision {
   id: bigint
-  decision: keyof typeof acts
+  decision: keyof typeof actions
   policy?: ReviewPolicy | undefined
   /** For its author, and the reason in the record. */
   note?: string | undefined
@@ -71,7 +71,7 @@ export async function decideReview(
       const result = { ...facts, videoId: Number(itemId), kind, isApproved, isChange, isHidden }
       await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
     }
-    await recordAct(tx, acts[decision], {
+    await recordAction(tx, actions[decision], {
       ...{ actor: reviewer, reason: note, now },
       subject: { kind: 'item', id: submission.item_id },
       after: { submission: id, version: submission.version, policy: policy ?? null },

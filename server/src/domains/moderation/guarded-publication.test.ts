@@ -211,7 +211,7 @@ describe('the guard of the database', () => {
         await reviewer.client.call(decideReview, { id: task.id, decision, policy: 'other', note: 'test' })
     }
     const change = { accountId: author.id, actor, reason }
-    const acts: Record<typeof event, () => Promise<unknown>> = {
+    const actions: Record<typeof event, () => Promise<unknown>> = {
       submit: () => author.client.call(submitWork, { id, isNobodyShown: true }),
       withdraw: () => author.client.call(withdrawWork, { id }),
       approve: () => decide('approve'),
@@ -224,7 +224,7 @@ describe('the guard of the database', () => {
           from items left join submissions on item_id = items.id where items.id = ${id} group by owner_id`.execute(
           db,
         )
-        await acts['publish by SQL']()
+        await actions['publish by SQL']()
       },
       request_changes: () => decide('request_changes'),
       reject: () => decide('reject'),
@@ -309,7 +309,7 @@ describe('the guard of the database', () => {
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),
     }
-    await acts[event]()
+    await actions[event]()
   }
 
   test('what was approved is published; what was changed while it was hidden is not shown again', async () => {

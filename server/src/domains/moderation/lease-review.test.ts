@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft } from '../../../test/content/works.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { allowUploader } from '../publishing/index.ts'
@@ -112,14 +112,14 @@ describe('a reviewer', () => {
     const [slow, quick] = [await makeReviewer(site), await makeReviewer(site)]
     const id = (await slow.client.call(leaseReview, {}))?.id ?? 0
     await expect(quick.client.call(renewReview, { id })).rejects.toMatchObject(failure('LEASE_LOST'))
-    const acts = (await recordedActs(site.ctx.db, 'moderation.lease')).length
+    const actions = (await recordedActions(site.ctx.db, 'moderation.lease')).length
     for (const _ of [1, 2, 3]) {
       site.clock.advance(15 * 60_000)
       const { until } = await slow.client.call(renewReview, { id })
       expect(Date.parse(until)).toBe(site.clock.now().getTime() + 20 * 60_000)
       expect(await quick.client.call(leaseReview, {})).toBeNull()
     }
-    expect(await recordedActs(site.ctx.db, 'moderation.lease')).toHaveLength(acts)
+    expect(await recordedActions(site.ctx.db, 'moderation.lease')).toHaveLength(actions)
     site.clock.advance(21 * 60_000)
     await slow.client.call(renewReview, { id })
     expect(await quick.client.call(leaseReview, {})).toBeNull()
@@ -141,10 +141,10 @@ describe('a reviewer', () => {
     await reviewer.client.call(releaseReview, { id })
     await reviewer.client.call(releaseReview, { id })
     const about = { subject: `item:${draft}`, actor_name: reviewer.name }
-    const [again, first] = await recordedActs(site.ctx.db, 'moderation.lease')
+    const [again, first] = await recordedActions(site.ctx.db, 'moderation.lease')
     for (const row of [again, first])
       expect(row).toMatchObject({ ...about, after: { submission: String(id), until: expect.any(String) } })
-    const released = await recordedActs(site.ctx.db, 'moderation.release')
+    const released = await recordedActions(site.ctx.db, 'moderation.release')
     expect(released.filter(({ subject }) => subject === about.subject)).toMatchObject([
       { ...about, before: { submission: String(id) } },
     ])

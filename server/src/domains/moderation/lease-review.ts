@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOwnerId } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { listOwnAccounts, lockSubmission } from '../publishing/index.ts'
 import { leaseHolderOf, leaseMs, requireFree } from './lease.ts'
 import {
@@ -25,8 +25,8 @@ import {
   setLease,
 } from './review-queries.ts'
 
-const leased = defineAct('moderation.lease', { needsReason: false })
-const released = defineAct('moderation.release', { needsReason: false })
+const leased = defineAction('moderation.lease', { needsReason: false })
+const released = defineAction('moderation.release', { needsReason: false })
 
 type ReviewContext = Pick<Context, 'db' | 'clock'>
 
@@ -111,7 +111,7 @@ export async function leaseChosenReview(
 async function recordLease(tx: Tx, task: ReviewTaskRow, reviewer: Actor, now: Date): Promise<void> {
   const subject = { kind: 'item', id: task.item_id }
   const after = { submission: task.id, until: task.leased_until }
-  await recordAct(tx, leased, { actor: reviewer, subject, after, now })
+  await recordAction(tx, leased, { actor: reviewer, subject, after, now })
 }
 
 /**
@@ -135,7 +135,7 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
     const itemId = await releaseReviewTask(tx, id, leaseHolderOf(reviewer))
     if (itemId === undefined) return
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, released, {
+    await recordAction(tx, released, {
       actor: reviewer,
       subject,
       before: { submission: id },

@@ -150,12 +150,12 @@ describe('a request', () => {
     await expect(testLast()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })
 
-  test('while one runs returns that one, and is not recorded as another act', async () => {
+  test('while one runs returns that one, and is not recorded as another action', async () => {
     const first = await backUp()
     expect(await backUp()).toEqual(first)
     const { list } = await admin.call(contract.listAudit, { subject: 'site:backup' })
     expect(list.filter(({ actorName }) => actorName === name)).toMatchObject([
-      { act: 'operations.start-backup', after: { folder } },
+      { action: 'operations.start-backup', after: { folder } },
     ])
   })
 

@@ -12,7 +12,7 @@ import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import {
   type BackupRequest,
   findLastRequest,
@@ -27,9 +27,9 @@ import {
 import { backUp } from './nightly-backup.ts'
 
 /** Backups run by themselves each night, and a test reads only. */
-const acts = {
-  backup: defineAct('operations.start-backup', { needsReason: false }),
-  test: defineAct('operations.test-backup', { needsReason: false }),
+const actions = {
+  backup: defineAction('operations.start-backup', { needsReason: false }),
+  test: defineAction('operations.test-backup', { needsReason: false }),
 }
 
 const RequestPayload = Type.Object({ backupRequestId: RowId })
@@ -63,7 +63,7 @@ export async function startBackupRun(
     await addJob(tx, jobs[kind], { backupRequestId: row.id }, { key: requestJobKey(row.id) })
     const subject = { kind: 'site', id: 'backup' }
     const after = { request: row.id, folder: config.backupDir }
-    await recordAct(tx, acts[kind], { actor, subject, after, now })
+    await recordAction(tx, actions[kind], { actor, subject, after, now })
     return presentRun(row)
   })
 }

@@ -282,7 +282,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('nightly checks are not recorded as acts, and a running check is not started again', async () => {
+  test('nightly checks are not recorded as actions, and a running check is not started again', async () => {
     const count = async () => (await site.ctx.db.selectFrom('audit').select('number').execute()).length
     const before = await count()
     await drainJobs(site.ctx)

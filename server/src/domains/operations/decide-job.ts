@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAct, recordAct, withLastActs } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction, withLastActions } from '../audit/index.ts'
 import {
   countJobs,
   type JobRow,
@@ -16,8 +16,8 @@ import {
 } from './job-queries.ts'
 
 /** Before is the whole fact, and a job does what it would have done. */
-const retried = defineAct('operations.retry-job', { needsReason: false })
-const dropped = defineAct('operations.drop-job')
+const retried = defineAction('operations.retry-job', { needsReason: false })
+const dropped = defineAction('operations.drop-job')
 
 /** Jobs of the worker, unless requested otherwise the oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listJobs(
@@ -36,10 +36,10 @@ export async function listJobs(
     sortKeys: (row) => sortKeysOf(row, order),
     view: presentJob,
   })
-  return { ...shown, list: await withLastActs(db, 'job', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'job', shown.list) }
 }
 
-function presentJob(row: JobRow): Omit<SiteJob, 'lastAct'> {
+function presentJob(row: JobRow): Omit<SiteJob, 'lastAction'> {
   return {
     id: Number(row.id),
     ...{ task: row.task, state: row.state },
@@ -61,7 +61,7 @@ export async function retryJob(
     if (!job) throw new AppError('NOT_FOUND')
     await rescheduleJob(tx, id)
     const subject = { kind: 'job', id }
-    await recordAct(tx, retried, { actor, subject, before: factsOf(job), now: ctx.clock.now() })
+    await recordAction(tx, retried, { actor, subject, before: factsOf(job), now: ctx.clock.now() })
   })
 }
 
@@ -75,7 +75,7 @@ export async function dropJob(
     if (!job) throw new AppError('NOT_FOUND')
     await removeJob(tx, id)
     const subject = { kind: 'job', id }
-    await recordAct(tx, dropped, { actor, subject, reason, before: factsOf(job), now: ctx.clock.now() })
+    await recordAction(tx, dropped, { actor, subject, reason, before: factsOf(job), now: ctx.clock.now() })
   })
 }
 

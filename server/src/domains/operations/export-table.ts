@@ -23,7 +23,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { policies } from '../policies.ts'
 import { findStaff } from '../staff/index.ts'
 import { columnsOf, csvLine, valueAt } from './csv.ts'
@@ -43,9 +43,9 @@ import {
   setTicket,
 } from './export-queries.ts'
 
-const exportStarted = defineAct('operations.start-export')
-/** The act that started the export has the reason. */
-const exportDownloaded = defineAct('operations.download-export', { needsReason: false })
+const exportStarted = defineAction('operations.start-export')
+/** The action that started the export has the reason. */
+const exportDownloaded = defineAction('operations.download-export', { needsReason: false })
 
 export const writeExportJob = defineJob('operations.write-export', Type.Object({ exportId: RowId }), {
   isHeavy: true,
@@ -104,7 +104,7 @@ export async function startExport(
       await addJob(tx, writeExportJob, { exportId: row.id }, { key: exportJobKey(row.id) })
       const subject = { kind: 'export', id: row.id }
       const after = { table: call.name, filters }
-      await recordAct(tx, exportStarted, { actor, subject, after, reason: input.reason, now })
+      await recordAction(tx, exportStarted, { actor, subject, after, reason: input.reason, now })
       return presentExport(row, now)
     }),
   )
@@ -166,14 +166,22 @@ export async function makeDownloadTicket(
     const expiresAt = new Date(now.getTime() + ticketMs)
     await setTicket(tx, id, { hash: hashToken(ticket), expiresAt })
     const subject = { kind: 'export', id }
-    await recordAct(tx, exportDownloaded, { actor, subject, after: { table: row.table_name }, now })
+    await recordAction(tx, exportDownloaded, { actor, subject, after: { table: row.table_name }, now })
     return { ticket, expiresAt }
   })
 }
 
-/** @param input of the list call, which has nothing but texts, numbers, yes and no */
+/**
+ * Earlier releases stored the filter `action` of the audit log as `act`.
+ * @param input of the list call, which has nothing but texts, numbers, yes and no
+ */
+function storedFilters(input: ExportRow['input']): Record<string, string | number | boolean> {
+  const { act, ...filters } = input as Record<string, string | number | boolean>
+  return act === undefined ? filters : { ...filters, action: act }
+}
+
 function presentFilters(input: ExportRow['input']): TableExport['filters'] {
-  return Object.entries(input as Record<string, string | number | boolean>)
+  return Object.entries(storedFilters(input))
     .filter(([name]) => name !== 'size')
     .map(([name, value]) => ({ name, value }))
 }
@@ -238,7 +246,7 @@ async function* exportLines(
   const viewer = await findReader(ctx.db, row)
   if (!viewer) throw new AppError('PERMISSION_DENIED')
   // A job of an earlier release may have a filter that the list lost: without it the file would have more rows.
-  const filters = readFilters(call, JSON.stringify(row.input))
+  const filters = readFilters(call, JSON.stringify(storedFilters(row.input)))
   const columns = columnsOf(rowSchema)
   // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvLine(columns.map((column) => column.join('.')))}`

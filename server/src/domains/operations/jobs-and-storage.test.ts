@@ -46,13 +46,13 @@ describe('jobs', () => {
     const other = await failJob(site.ctx, 'test.other')
     expect((await list('failed')).list).toMatchObject([
       { id: one, task: 'test.one', tries: 1, maxTries: 1, failure: { kind: 'diskFull', detail: full } },
-      { id: other, lastAct: null },
+      { id: other, lastAction: null },
     ])
     await admin.call(contract.retryJob, { id: one })
     await admin.call(contract.dropJob, { id: other, reason })
     expect((await list('failed')).list).toEqual([])
     expect((await list('retrying')).list).toMatchObject([
-      { id: one, tries: 0, lastAct: { act: 'operations.retry-job' } },
+      { id: one, tries: 0, lastAction: { action: 'operations.retry-job' } },
     ])
     expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
     await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)

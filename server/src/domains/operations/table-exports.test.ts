@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, openPool } from '../../platform/db/database.ts'
 import { prepareJobs } from '../../platform/jobs/prepare-jobs.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
+import { commandLineActor, defineAction, recordAction } from '../audit/index.ts'
 import { domainTasks } from '../jobs.ts'
 
 let site: TestApp
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const reason = 'the yearly accounts'
-const tested = defineAct('test.export', { needsReason: false })
+const tested = defineAction('test.export', { needsReason: false })
 const failure = (name: string) => ({ failure: name })
 
 describe('a table as a file', () => {
@@ -116,7 +116,7 @@ describe('a table as a file', () => {
       site.clock.set(`${day}T12:00:00Z`)
       const subject = { kind: 'day', id: day }
       await inTransaction(site.ctx.db, (tx) =>
-        recordAct(tx, tested, { actor: commandLineActor('Lin'), subject, now: site.clock.now() }),
+        recordAction(tx, tested, { actor: commandLineActor('Lin'), subject, now: site.clock.now() }),
       )
     }
     site.clock.set(now)
@@ -206,6 +206,17 @@ describe('a table as a file', () => {
     expect(await drainJobs(site.ctx)).toEqual([])
     expect((await admin.call(contract.listExports, {})).list[0]).toMatchObject({
       ...{ id, keptUntil: null, failure: { detail: 'The filters are not those of audit.list.' } },
+    })
+  })
+
+  test('of an earlier release is listed and written with its filter by action', async () => {
+    const { id } = await start('audit.list', {})
+    const value = 'operations.start-export'
+    const row = site.ctx.db.updateTable('table_exports').set({ input: JSON.stringify({ act: value }) })
+    await row.where('id', '=', BigInt(id)).execute()
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await admin.call(contract.listExports, {})).list[0]).toMatchObject({
+      ...{ id, failure: null, filters: [{ name: 'action', value }] },
     })
   })
 

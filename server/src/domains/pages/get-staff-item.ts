@@ -1,7 +1,7 @@
 import type { Lang, StaffItemDetail } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listActsOn } from '../audit/index.ts'
+import { listActionsOn } from '../audit/index.ts'
 import {
   findFormerCover,
   listItemActors,
@@ -18,14 +18,14 @@ import { itemKinds } from '../item-kinds.ts'
 import { findVideo, listStaffSubtitles } from '../media/index.ts'
 import { findNewestImport, hasStoredSource, listWaitingItems } from '../publishing/index.ts'
 
-const actsShown = 20
+const actionsShown = 20
 
 /** What staff need to decide about an item in any state. @throws AppError NOT_FOUND */
 export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promise<StaffItemDetail> {
   const { db } = ctx
   const row = (await readStaffItems(db, [id], lang)).get(id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [texts, tagIds, actors, video, subtitles, sales, plays, newestImport, states, acts] =
+  const [texts, tagIds, actors, video, subtitles, sales, plays, newestImport, states, actions] =
     await Promise.all([
       listItemTexts(db, id),
       listItemTagIds(db, id),
@@ -36,7 +36,7 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
       sumPlays(db, id),
       findNewestImport(db, id),
       listStateChanges(db, id),
-      listActsOn(db, { kind: 'item', id }, actsShown),
+      listActionsOn(db, { kind: 'item', id }, actionsShown),
     ])
   const [tags, formerCover, hasSource, waiting] = await Promise.all([
     listTagNames(db, tagIds, lang),
@@ -61,8 +61,8 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
       ...{ from: change.from_state, to: change.to_state, reason: change.reason },
       ...{ by: change.changed_by, at: change.changed_at.toISOString() },
     })),
-    acts: acts.map(({ number, at, actor_name, act, reason }) => ({
-      ...{ number: Number(number), at: at.toISOString(), actorName: actor_name, act, reason },
+    actions: actions.map(({ number, at, actor_name, act: action, reason }) => ({
+      ...{ number: Number(number), at: at.toISOString(), actorName: actor_name, action, reason },
     })),
   }
 }

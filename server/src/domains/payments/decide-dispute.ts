@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
-const disputeDecided = defineAct('payments.decide-dispute')
+const disputeDecided = defineAction('payments.decide-dispute')
 
 /** `keep`: spending stays locked until it is released later. `release`: it is unlocked once no other chargeback locks it. */
 type DisputeDecision = 'release' | 'keep'
@@ -58,7 +58,7 @@ export async function decideDispute(
     const { by: actor, decision, note: reason } = facts
     const subject = { kind: 'order', id: order.reference }
     const after = { decision, isSpendingLocked }
-    await recordAct(tx, disputeDecided, { actor, subject, before, after, reason, now: ctx.clock.now() })
+    await recordAction(tx, disputeDecided, { actor, subject, before, after, reason, now: ctx.clock.now() })
     return { isSpendingLocked }
   })
 }

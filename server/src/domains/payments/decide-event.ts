@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims, reopenClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent, type TransferRow } from './crypto/transfer-queries.ts'
@@ -9,7 +9,7 @@ import { dismissedText, knownKinds, undismissedText } from './event-problem.ts'
 import { type EventRow, findEvent, reopenEvent, restoreEvent, settleEvent } from './event-queries.ts'
 import { addEventJob } from './receive-webhook.ts'
 
-const eventDecided = defineAct('payments.decide-event')
+const eventDecided = defineAction('payments.decide-event')
 
 type EventDecision = 'retry' | 'dismiss' | 'restore'
 
@@ -35,11 +35,11 @@ export async function decideEvent(
     if (!event) throw new NothingToDecide(`There is no event ${facts.eventId}.`)
     const { by, decision, reason } = facts
     refuseUnfit(event, decision)
-    const act = { retry, dismiss, restore }[decision]
-    await act(tx, ctx, { event, transfer, by })
+    const action = { retry, dismiss, restore }[decision]
+    await action(tx, ctx, { event, transfer, by })
     const subject = { kind: 'payment_event', id: event.id }
     const { state, problem } = event
-    await recordAct(tx, eventDecided, {
+    await recordAction(tx, eventDecided, {
       ...{ actor: by, subject, reason, now: ctx.clock.now() },
       before: { state, problem },
       after: { decision },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { balancesOf, post } from '../wallet/index.ts'
@@ -142,7 +142,7 @@ describe('an operator', () => {
     expect(await decide(first, 'release')).toEqual({ isSpendingLocked: true })
     expect(await decide(second, 'release')).toEqual({ isSpendingLocked: false })
     await expect(decide(second, 'keep')).rejects.toThrow('was decided')
-    expect(await recordedActs(shop.site.ctx.db, 'payments.decide-dispute')).toMatchObject([
+    expect(await recordedActions(shop.site.ctx.db, 'payments.decide-dispute')).toMatchObject([
       {
         subject: `order:${second.order.id}`,
         before: { decision: null, isSpendingLocked: true },
@@ -164,7 +164,7 @@ describe('an operator', () => {
     expect(await decide('keep', 'a fraud')).toEqual({ isSpendingLocked: true })
     await expect(decide('keep', 'once more')).rejects.toThrow('was decided')
     expect(await decide('release', 'the bank was wrong')).toEqual({ isSpendingLocked: false })
-    expect((await recordedActs(shop.site.ctx.db, 'payments.decide-dispute')).at(0)).toMatchObject({
+    expect((await recordedActions(shop.site.ctx.db, 'payments.decide-dispute')).at(0)).toMatchObject({
       before: { decision: 'keep', isSpendingLocked: true },
       after: { decision: 'release', isSpendingLocked: false },
     })

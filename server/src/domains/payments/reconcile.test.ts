@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -42,8 +42,8 @@ test('orders that agree are not listed: paid, declined, closed and refunded; the
     code: 0,
     output: ['Provider, orders and ledger agree (orders of the last 30 days).'],
   })
-  const [act] = await recordedActs(shop.site.ctx.db, 'payments.reconcile')
-  expect(act).toMatchObject({ actor_name: 'Tester', after: { days: 30, differences: 0 } })
+  const [action] = await recordedActions(shop.site.ctx.db, 'payments.reconcile')
+  expect(action).toMatchObject({ actor_name: 'Tester', after: { days: 30, differences: 0 } })
 })
 
 test('every difference is named: money without credit, credit without money, amounts, chargebacks, the ledger', async () => {
@@ -78,7 +78,7 @@ test('every difference is named: money without credit, credit without money, amo
   // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
   expect(await cli(paymentsCommand, 'dismiss', event, '--note', 'test')).toMatchObject({ code: 0 })
-  expect(await recordedActs(shop.site.ctx.db, 'payments.decide-event')).toMatchObject([
+  expect(await recordedActions(shop.site.ctx.db, 'payments.decide-event')).toMatchObject([
     {
       subject: `payment_event:${event}`,
       before: { state: 'quarantined', problem: 'another amount' },

@@ -15,7 +15,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { type CardShop, openCardShop, paidWebhook } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { injectedFetch } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { paymentsCommand } from '../../cli/money/payments.ts'
@@ -209,8 +209,8 @@ describe('a provider that is not configured any more', () => {
     await expect(giveUp(await startSite({}))).rejects.toThrow('verotel is configured')
     expect((await giveUp(without)).lines).toEqual([expect.stringMatching(/not polled any more: \d+\.$/)])
     expect(await reconcile(without)).not.toContain('provider verotel')
-    const [act] = await recordedActs(without.ctx.db, 'payments.stop-polling')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(without.ctx.db, 'payments.stop-polling')
+    expect(action).toMatchObject({
       subject: 'provider:verotel',
       before: { polledOrders: expect.stringMatching(/^[1-9]/) },
       after: { polledOrders: 0 },

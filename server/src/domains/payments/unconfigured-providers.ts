@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { configuredCardProviders, sandboxProviderName } from './card-providers.ts'
 import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
 import { countPolledOrdersOfOtherProviders, endPolling } from './queries.ts'
 
-const pollingStopped = defineAct('payments.stop-polling')
+const pollingStopped = defineAction('payments.stop-polling')
 
 export interface UnconfiguredProvider {
   provider: string
@@ -55,7 +55,7 @@ export async function stopPolling(
     const orders = await endPolling(tx, provider)
     if (orders === 0n) throw new NothingToDecide(`No order of ${provider} is polled.`)
     const subject = { kind: 'provider', id: provider }
-    await recordAct(tx, pollingStopped, {
+    await recordAction(tx, pollingStopped, {
       actor: by,
       subject,
       before: { polledOrders: orders },

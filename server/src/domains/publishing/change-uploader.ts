@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../accounts/index.ts'
-import { type Act, type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Action, type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { lockUploader, setUploaderState, type UploaderState } from './uploader-queries.ts'
 
-const allowed = defineAct('publishing.allow-uploader')
-const suspended = defineAct('publishing.suspend-uploader')
+const allowed = defineAction('publishing.allow-uploader')
+const suspended = defineAction('publishing.suspend-uploader')
 
 /** The decisions about who may publish. */
-export const uploaderActs = [allowed, suspended]
+export const uploaderActions = [allowed, suspended]
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
@@ -40,7 +40,7 @@ export async function suspendUploader(ctx: ChangeContext, change: Change): Promi
 async function setState(
   ctx: ChangeContext,
   state: UploaderState,
-  act: Act,
+  action: Action,
   { accountId, actor, reason }: Change,
 ): Promise<UploaderState | null> {
   const now = ctx.clock.now()
@@ -49,7 +49,7 @@ async function setState(
     if (before === undefined && state === 'suspended') throw new AppError('NOT_FOUND')
     await setUploaderState(tx, accountId, state, now)
     const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, act, {
+    await recordAction(tx, action, {
       ...{ actor, subject, reason, now },
       before: { uploader: before ?? 'none' },
       after: { uploader: state },

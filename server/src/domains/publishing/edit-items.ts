@@ -3,7 +3,7 @@ import type { ItemEdit, Lang, LeadsTo } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { editItem, findItem, type ItemWords, putItemText } from '../catalogue/index.ts'
 import {
   checkLeadsTo,
@@ -17,10 +17,10 @@ import { recountAsPaid } from './works/paid-works-limit.ts'
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
 /** Needs a reason, because it changes prices and who may watch. */
-const itemEdited = defineAct('catalogue.edit-item')
-const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
-const freeSecondsSet = defineAct('media.set-free-seconds')
-const leadsToSet = defineAct('media.set-leads-to', { needsReason: false })
+const itemEdited = defineAction('catalogue.edit-item')
+const itemTranslated = defineAction('catalogue.translate-item', { needsReason: false })
+const freeSecondsSet = defineAction('media.set-free-seconds')
+const leadsToSet = defineAction('media.set-leads-to', { needsReason: false })
 
 /**
  * Changes price, VIP, category and tags of items: all of them or none. People who bought an item keep it.
@@ -40,7 +40,7 @@ export async function editItems(
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const undo: ItemEdit[] = []
-    // Sorted, so that two acts on the same items cannot deadlock.
+    // Sorted, so that two actions on the same items cannot deadlock.
     for (const [index, edit] of [...edits.entries()].sort(([, one], [, other]) => one.id - other.id)) {
       const id = BigInt(edit.id)
       const changed = await changeAsOperator(tx, id, { actor: by.actor, now }, () =>
@@ -49,7 +49,7 @@ export async function editItems(
       if (!changed) continue
       await recountAsPaid(tx, id)
       undo.push({ id: edit.id, ...changed.before, expected: changed.after } as ItemEdit)
-      await recordAct(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
+      await recordAction(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
     }
     return undo
   })
@@ -72,7 +72,7 @@ export async function translateItem(
       putItemText(tx, itemId, text, expected),
     )
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, itemTranslated, { actor, subject, before, after: text, now })
+    await recordAction(tx, itemTranslated, { actor, subject, before, after: text, now })
   })
 }
 
@@ -105,7 +105,7 @@ export async function setFreeSeconds(
       await storeFreeSeconds(tx, itemId, freeSeconds)
       return { before: former, after: await findVideo(tx, itemId) }
     })
-    await recordAct(tx, freeSecondsSet, {
+    await recordAction(tx, freeSecondsSet, {
       ...{ ...by, subject: { kind: 'item', id: itemId }, now },
       before: { freeSeconds: before.free_seconds },
       after: { freeSeconds },
@@ -141,7 +141,13 @@ export async function setLeadsTo(
     })
     if (isDeepStrictEqual(before, leadsTo)) return
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, leadsToSet, { actor, subject, before: { leadsTo: before }, after: { leadsTo }, now })
+    await recordAction(tx, leadsToSet, {
+      actor,
+      subject,
+      before: { leadsTo: before },
+      after: { leadsTo },
+      now,
+    })
   })
 }
 

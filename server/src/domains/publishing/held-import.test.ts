@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeFilm } from '../../../test/content/authors.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ladderJob } from './import-jobs.ts'
@@ -115,7 +115,7 @@ describe('an import with a time of publication', () => {
     const { staffToken } = await makeStaff(site.ctx, 'admin')
     const published = await site.as(staffToken).call(getStaffItem, { id })
     expect(published).toMatchObject({ state: 'published', publishedAt: publishAt, schedule: null })
-    expect(published.acts[0]).toMatchObject({ act: 'entitlements.publish-item', actorName: operator })
+    expect(published.actions[0]).toMatchObject({ action: 'entitlements.publish-item', actorName: operator })
     const newest = await site.anonymous.call(listVideos, { order: 'new' })
     expect(newest.list[0]).toMatchObject({ id, actors: [{ name: '首映的人' }] })
   })
@@ -142,8 +142,8 @@ describe('an import with a time of publication', () => {
     await processFiles()
     await admin.call(restoreItems, { ids: [now], reason })
     expect(await isOnSite(now)).toBe(true)
-    const [act] = await recordedActs(site.ctx.db, 'entitlements.publish-item')
-    expect(act).toMatchObject({ subject: `item:${now}`, actor_name: operator, reason })
+    const [action] = await recordedActions(site.ctx.db, 'entitlements.publish-item')
+    expect(action).toMatchObject({ subject: `item:${now}`, actor_name: operator, reason })
     site.clock.advance(hourMs)
     await publishDue()
     expect([await isOnSite(later), await isOnSite(never)]).toEqual([false, false])
@@ -155,8 +155,8 @@ describe('an import with a time of publication', () => {
 
 test('an import that is to stay hidden does, until staff publish it or give it a time', async () => {
   const [id, other] = [await importFilm({ publishAt: null }), await importFilm({ publishAt: null })]
-  const [act] = await recordedActs(site.ctx.db, 'publishing.import')
-  expect(act).toMatchObject({ after: { publishAt: null } })
+  const [action] = await recordedActions(site.ctx.db, 'publishing.import')
+  expect(action).toMatchObject({ after: { publishAt: null } })
   await processFiles()
   expect(await detailOf(id)).toMatchObject({ state: 'hidden', publishedAt: null, schedule: null })
   await admin.call(removeItems, { ids: [other], reason })

@@ -79,7 +79,7 @@ test('a file that is sent in parts becomes a video once, with its facts and its 
   expect(await client.call(getStaffItem, { id: itemId })).toMatchObject({
     ...{ state: 'processing', owner: null, price: null, title: '海上日出' },
     ...{ tags: [{ name: '海' }], actors: [{ name: '林小雨' }], newestImport: { state: 'waiting' } },
-    acts: [{ act: 'publishing.import' }],
+    actions: [{ action: 'publishing.import' }],
   })
   const [row] = (await client.call(listImports, { state: 'running' })).list
   expect(row).toMatchObject({ itemId, bytes: bytes.length, ownerId: null, isRetryable: false })

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { checkItemText, editItem, putSchedule } from '../catalogue/index.ts'
 import { createVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
@@ -20,7 +20,7 @@ import { recordImport, withSaleFacts } from './start-import.ts'
 import { getOwnUpload, presentUpload, requireDiskSpace } from './uploads/start-upload.ts'
 import { findImportOfUpload, findUpload, insertUpload } from './uploads/upload-queries.ts'
 
-const uploadStarted = defineAct('publishing.start-upload', { needsReason: false })
+const uploadStarted = defineAction('publishing.start-upload', { needsReason: false })
 
 /**
  * Starts the upload of a file that an operator wants to import.
@@ -40,7 +40,7 @@ export async function startImportUpload(
     const isNew = await insertUpload(tx, { id, accountId, name, bytes, now })
     const upload = await getOwnUpload(tx, accountId, id)
     if (isNew)
-      await recordAct(tx, uploadStarted, {
+      await recordAction(tx, uploadStarted, {
         ...{ actor, subject: { kind: 'upload', id }, after: { name, bytes }, now },
       })
     return presentUpload(upload)

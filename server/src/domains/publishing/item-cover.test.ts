@@ -6,7 +6,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { runTask } from '../../../test/run-task.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -79,8 +79,8 @@ test('the cover that was replaced last is put back once, by whoever knows when t
   expect([await coverOf(id), await replaced()]).toEqual([orange, null])
   await expect(putBack(first)).rejects.toMatchObject({ failure: 'PICTURE_GONE' })
   expect(orange).not.toBe(coverToken)
-  const [act] = await recordedActs(site.ctx.db, 'publishing.set-cover')
-  expect(act).toMatchObject({ subject: `item:${id}`, after: { cover: orange } })
+  const [action] = await recordedActions(site.ctx.db, 'publishing.set-cover')
+  expect(action).toMatchObject({ subject: `item:${id}`, after: { cover: orange } })
 })
 
 test('the files of a former cover stay for a day, and it cannot be put back after that', async () => {

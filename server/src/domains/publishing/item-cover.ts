@@ -10,7 +10,7 @@ import type { TaskRun } from '../../platform/jobs/task.ts'
 import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import {
   findItem,
   getStaffCoverPicture,
@@ -21,7 +21,7 @@ import {
 import { changeAsOperator, requireChangeable } from './change-as-operator.ts'
 import { coverForm, makeCoverOfUpload } from './works/work-covers.ts'
 
-export const coverSet = defineAct('publishing.set-cover', { needsReason: false })
+export const coverSet = defineAction('publishing.set-cover', { needsReason: false })
 
 export const makeStaffCoverJob = defineJob(
   'publishing.make-item-cover',
@@ -61,7 +61,7 @@ export async function setItemCover(
       actor: { ...(accountId === undefined ? {} : { accountId }), name },
     })
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, coverSet, { actor, subject, after: { picture: pictureId }, now })
+    await recordAction(tx, coverSet, { actor, subject, after: { picture: pictureId }, now })
   })
 }
 

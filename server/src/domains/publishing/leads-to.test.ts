@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -46,7 +46,7 @@ test('where a short leads is changed, shown, recorded and taken back, unless a c
   const leadsTo = { id: film, atMs: 12_500 }
   // A repeat changes nothing.
   for (const _ of ['once', 'again']) await editor.call(setLeadsTo, { id, leadsTo, expected: null })
-  const [first, ...others] = await recordedActs(site.ctx.db, 'media.set-leads-to')
+  const [first, ...others] = await recordedActions(site.ctx.db, 'media.set-leads-to')
   expect(first).toMatchObject({ subject: `item:${id}`, before: { leadsTo: null }, after: { leadsTo } })
   expect(others).toEqual([])
   expect((await editor.call(getStaffItem, { id })).leadsTo).toEqual({ ...leadsTo, title: '海' })

@@ -2,9 +2,9 @@ import type { listImports as call, InputOf, Lang, PageOf, StaffImport } from '@l
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { findOwnerId } from '../accounts/index.ts'
-import { findLastActs } from '../audit/index.ts'
+import { findLastActions } from '../audit/index.ts'
 import { findItemIds } from '../catalogue/index.ts'
-import { importActs } from './imports/import-acts.ts'
+import { importActions } from './imports/import-actions.ts'
 import { countListedImports, listImportRows } from './imports/list-queries.ts'
 
 /** A page of the imports for staff, the last or the first begun first. @throws AppError BAD_REQUEST for an invalid cursor */
@@ -25,7 +25,7 @@ export async function listImports(
     countListedImports(db, filter),
   ])
   const newest = rows.filter(({ is_newest }) => is_newest).map(({ item_id }) => `item:${item_id}`)
-  const acts = await findLastActs(db, newest, importActs)
+  const actions = await findLastActions(db, newest, importActions)
   return presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
@@ -38,7 +38,7 @@ export async function listImports(
       startedAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       isRetryable: row.state === 'failed' && row.is_newest,
-      lastAct: (row.is_newest && acts.get(`item:${row.item_id}`)) || null,
+      lastAction: (row.is_newest && actions.get(`item:${row.item_id}`)) || null,
     }),
   })
 }

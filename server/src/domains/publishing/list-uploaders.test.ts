@@ -41,9 +41,9 @@ test('uploaders are listed by the time of the decision, with their number of wor
   expect(page.list).toMatchObject([
     {
       ...{ id: one, state: 'suspended', published: 0, works: 0 },
-      lastAct: { act: 'publishing.suspend-uploader', actorName: name, reason },
+      lastAction: { action: 'publishing.suspend-uploader', actorName: name, reason },
     },
-    { id: last, state: 'allowed', published: 0, works: 2, lastAct: null },
+    { id: last, state: 'allowed', published: 0, works: 2, lastAction: null },
   ])
   expect(page.total).toBe(3)
   const rest = await client.call(listUploaders, { size: 2, cursor: page.next ?? '' })

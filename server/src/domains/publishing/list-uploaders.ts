@@ -1,8 +1,8 @@
 import type { listUploaders as call, InputOf, PageOf, Uploader } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
-import { withLastActs } from '../audit/index.ts'
-import { uploaderActs } from './change-uploader.ts'
+import { withLastActions } from '../audit/index.ts'
+import { uploaderActions } from './change-uploader.ts'
 import { countUploaders, listUploadersWithWorks } from './uploader-queries.ts'
 
 /** Who may publish, for staff, by the time of the decision. @throws AppError BAD_REQUEST for a cursor of another list */
@@ -29,5 +29,5 @@ export async function listUploaderPage(
       ...{ decidedAt: decided_at.toISOString(), published: Number(published), works: Number(works) },
     }),
   })
-  return { ...shown, list: await withLastActs(db, 'account', shown.list, uploaderActs) }
+  return { ...shown, list: await withLastActions(db, 'account', shown.list, uploaderActions) }
 }

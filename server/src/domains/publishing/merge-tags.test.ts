@@ -28,7 +28,7 @@ import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { getSettings } from '../settings/index.ts'
@@ -59,8 +59,8 @@ describe('a tag is deleted', () => {
     await admin.call(deleteTag, { id: tag })
     expect(await isTag(tag)).toBe(false)
     expect((await admin.call(listStaffTags, { text: 'Tpyo' })).list).toEqual([])
-    const [act] = await recordedActs(site.ctx.db, 'catalogue.delete-tag')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'catalogue.delete-tag')
+    expect(action).toMatchObject({
       subject: `tag:${tag}`,
       before: { lang: 'hk', names: { hk: '誤字', en: 'Tpyo' } },
     })
@@ -100,11 +100,11 @@ describe('a deleted tag', () => {
     await admin.call(deleteTag, { id: tag })
     await admin.call(restoreTag, { id: tag })
     const after = (await admin.call(listStaffTags, { text: 'Seagull' })).list
-    expect(after).toMatchObject(before.map(({ lastAct: _lastAct, ...facts }) => facts))
-    expect(after[0]?.lastAct?.act).toBe('catalogue.restore-tag')
+    expect(after).toMatchObject(before.map(({ lastAction: _lastAction, ...facts }) => facts))
+    expect(after[0]?.lastAction?.action).toBe('catalogue.restore-tag')
     // A repeat changes nothing.
     await admin.call(restoreTag, { id: tag })
-    expect(await recordedActs(site.ctx.db, 'catalogue.restore-tag')).toMatchObject([
+    expect(await recordedActions(site.ctx.db, 'catalogue.restore-tag')).toMatchObject([
       { subject: `tag:${tag}`, after: { lang: 'hk', names: { hk: '海鷗', en: 'Seagull' } } },
     ])
     await makeVideo(site.ctx, { tags: ['海鷗'] })
@@ -154,7 +154,7 @@ describe('a tag is merged into another', () => {
     expect(await isTag(from)).toBe(false)
     const [tag] = (await admin.call(listStaffTags, { text: 'Seaside' })).list
     expect(tag).toMatchObject({ id: into, names: { hk: '海灘', en: 'Seaside', vi: 'Bãi biển' }, items: 3 })
-    expect(tag?.lastAct).toMatchObject({ act: 'catalogue.merge-tags', reason })
+    expect(tag?.lastAction).toMatchObject({ action: 'catalogue.merge-tags', reason })
     const idsOf = (page: { list: { id: number }[] }) => page.list.map(({ id }) => id).sort()
     const published = [one.id, both.id].sort()
     const found = async (text: string) =>
@@ -165,8 +165,8 @@ describe('a tag is merged into another', () => {
     expect(idsOf(await admin.call(listStaffItems, { text: '藏', tagId: into }))).toEqual([hidden.id])
     const actors = await site.anonymous.call(listActors, { tagId: into })
     expect(actors.list.map(({ name }) => name)).toEqual(['浪人'])
-    const [act] = await recordedActs(site.ctx.db, 'catalogue.merge-tags')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'catalogue.merge-tags')
+    expect(action).toMatchObject({
       ...{ subject: `tag:${into}`, reason, after: { into: { hk: '海灘', vi: 'Bãi biển' } } },
       before: { id: String(from), names: { hk: '海邊', en: 'Seaside' }, items: 3 },
     })

@@ -3,7 +3,7 @@ import type { StaffTag } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import {
   countItemsOfTag,
   findTagName,
@@ -19,8 +19,8 @@ import { addMoveOfItems } from './move-items-of-tag.ts'
 import { lockEditsWithTag, replaceTagOfEdit } from './works/replace-tag-of-works.ts'
 
 /** Nobody has seen a tag that no item has: its names, which are recorded, say everything, and bring it back. */
-export const tagDeleted = defineAct('catalogue.delete-tag', { needsReason: false })
-const tagsMerged = defineAct('catalogue.merge-tags')
+export const tagDeleted = defineAction('catalogue.delete-tag', { needsReason: false })
+const tagsMerged = defineAction('catalogue.merge-tags')
 
 type TagContext = Pick<Context, 'db' | 'clock'>
 
@@ -50,7 +50,7 @@ export async function deleteTag(
     const before = { lang: tag?.lang, names: tag?.names }
     if (expected && !isDeepStrictEqual(expected, { ...before.names })) throw new AppError('CHANGED_MEANWHILE')
     await removeTag(tx, id)
-    await recordAct(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before, now })
+    await recordAction(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before, now })
   })
 }
 
@@ -82,7 +82,7 @@ export async function mergeTags(
     for (const itemId of edits) await replaceTagOfEdit(tx, itemId, { from, into })
     await markTagMerged(tx, { from, into })
     await addMoveOfItems(tx, from)
-    await recordAct(tx, tagsMerged, {
+    await recordAction(tx, tagsMerged, {
       ...{ ...by, subject: { kind: 'tag', id: into }, now },
       before: { id: from, names: tags.get(from)?.names, items, firstItems },
       after: { into: tags.get(into)?.names },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import {
   endSchedule,
   listDueItems,
@@ -13,7 +13,7 @@ import { restoreItem } from '../entitlements/index.ts'
 import { findPublicationProblem } from './submission-queries.ts'
 
 /** A scheduled item was not published at its time. */
-const refuseAct = defineAct('publishing.refuse-scheduled-item')
+const refuseAction = defineAction('publishing.refuse-scheduled-item')
 
 type PublishContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -48,7 +48,7 @@ async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promis
     (await findPublicationProblem(tx, itemId)) ?? (await restore(ctx, tx, { itemId, reason, by }))
   if (problem === undefined) return
   await refuseSchedule(tx, itemId, { problem, now })
-  await recordAct(tx, refuseAct, {
+  await recordAction(tx, refuseAction, {
     ...{ actor: by, subject: { kind: 'item', id: itemId }, reason, now },
     before: { publishAt: schedule.publish_at },
     after: { problem },

@@ -5,7 +5,7 @@ import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { storageEnv } from '../../../test/storage/storage-env.ts'
 import { listStoredKeys } from '../../../test/storage/test-storage.ts'
@@ -174,8 +174,8 @@ describe('an import is refused with a reason for', () => {
       reason: 'not_a_video',
       detail: 'This file is not a video in a supported format.',
     })
-    const [act] = await recordedActs(site.ctx.db, 'publishing.import')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'publishing.import')
+    expect(action).toMatchObject({
       subject: `item:${newest?.videoId}`,
       actor_name: 'tester',
       after: { title: facts.title, refused: 'not_a_video' },
@@ -237,8 +237,8 @@ test('an import is recorded under the account and role of whoever approves it', 
   const { id, name } = await makeAccount(site.ctx)
   const editor = { accountId: id, name, role: 'editor', requestId: 'r1', address: '203.0.113.9' }
   const { videoId } = await startImport(site.ctx, makeVideo('short.mp4', 1), { ...facts, approvedBy: editor })
-  const [act] = await recordedActs(site.ctx.db, 'publishing.import')
-  expect(act).toMatchObject({
+  const [action] = await recordedActions(site.ctx.db, 'publishing.import')
+  expect(action).toMatchObject({
     ...{ actor_id: id, actor_name: name, role: 'editor', subject: `item:${videoId}` },
     reason: 'an operator’s import is the operator’s approval',
   })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, recordAct } from '../audit/index.ts'
+import { type Actor, recordAction } from '../audit/index.ts'
 import { dropFormerCover, findFormerCover, findItem, setCover } from '../catalogue/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { coverSet } from './item-cover.ts'
@@ -28,7 +28,7 @@ export async function putBackCover(
       await setCover(tx, itemId, found.cover as object, found.token)
       return found
     })
-    await recordAct(tx, coverSet, {
+    await recordAction(tx, coverSet, {
       ...{ actor, subject: { kind: 'item', id: itemId }, now },
       before: { cover: former.replaced_by },
       after: { cover: former.token },

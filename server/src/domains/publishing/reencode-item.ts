@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { jobActor, reencodeJob } from './import-jobs.ts'
 import { isReplacementRunning } from './imports/change-file-queries.ts'
 import { insertImport, isImportRunning } from './imports/import-queries.ts'
 import { findStoredSource } from './stored-source.ts'
 
-export const reencoded = defineAct('publishing.reencode-item', { needsReason: false })
+export const reencoded = defineAction('publishing.reencode-item', { needsReason: false })
 
 /**
  * Has the stored file of a published or hidden video encoded again: `reencode.ts`. What is played stays until then.
@@ -36,7 +36,7 @@ export async function reencodeItem(
     })
     await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, reencoded, { actor, subject, after: { import: importId }, now })
+    await recordAction(tx, reencoded, { actor, subject, after: { import: importId }, now })
     return importId
   })
 }

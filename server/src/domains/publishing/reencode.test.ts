@@ -26,7 +26,7 @@ import { type Author, makeAuthor, makeFilm } from '../../../test/content/authors
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeMemberWith } from '../../../test/members.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { listStoredKeys } from '../../../test/storage/test-storage.ts'
@@ -154,8 +154,8 @@ const submitChange = (id: number) =>
 test('new files take the place of the played ones when all are ready, and those stay for a while', async () => {
   const { id, assetToken, coverToken, importId } = await makeImported({}, await makeFilm(3))
   const { importId: newId } = await reencode(id)
-  const [act] = await recordedActs(site.ctx.db, 'publishing.reencode-item')
-  expect(act).toMatchObject({
+  const [action] = await recordedActions(site.ctx.db, 'publishing.reencode-item')
+  expect(action).toMatchObject({
     ...{ actor_name: adminName, subject: `item:${id}`, after: { import: String(newId) } },
   })
   expect((await importsOf(id))[0]).toMatchObject({ id: newId, isReencode: true, state: 'waiting' })
@@ -287,20 +287,23 @@ test('a file that cannot be read fails, can be tried again, and leaves what is p
   const [newest] = (await admin.call(listImports, { state: 'failed' })).list
   expect(newest).toMatchObject({ itemId: id, isRetryable: true })
   await site.ctx.storage.write(sourceKey, Readable.from([film]))
-  expect(newest?.lastAct).toMatchObject({ act: 'publishing.reencode-item', actorName: adminName })
+  expect(newest?.lastAction).toMatchObject({ action: 'publishing.reencode-item', actorName: adminName })
   expect(await admin.call(retryImport, { itemId: id })).toEqual({ hasRestarted: true })
   const ofItem = (await admin.call(listImports, {})).list.filter(({ itemId }) => itemId === id)
-  expect(ofItem).toMatchObject([{ lastAct: { act: 'publishing.retry' } }, { lastAct: null }])
-  expect(await importsOf(id)).toMatchObject([{ lastAct: { act: 'publishing.retry' } }, { lastAct: null }])
+  expect(ofItem).toMatchObject([{ lastAction: { action: 'publishing.retry' } }, { lastAction: null }])
+  expect(await importsOf(id)).toMatchObject([
+    { lastAction: { action: 'publishing.retry' } },
+    { lastAction: null },
+  ])
   expect(await drainJobs(site.ctx)).toEqual([])
   expect((await importsOf(id))[0]).toMatchObject({ state: 'done' })
   expect(await playedToken(id)).not.toBe(assetToken)
-  // An earlier import keeps its own last act.
+  // An earlier import keeps its own last action.
   await reencode(id)
   expect(await importsOf(id)).toMatchObject([
-    { lastAct: { act: 'publishing.reencode-item', actorName: adminName } },
-    { lastAct: { act: 'publishing.retry', actorName: adminName } },
-    { lastAct: null },
+    { lastAction: { action: 'publishing.reencode-item', actorName: adminName } },
+    { lastAction: { action: 'publishing.retry', actorName: adminName } },
+    { lastAction: null },
   ])
   expect(await drainJobs(site.ctx)).toEqual([])
 })

@@ -25,7 +25,7 @@ import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-vide
 import { makeItemWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeMemberWith } from '../../../test/members.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
@@ -107,9 +107,9 @@ test('a new file is processed beside what is played, takes its place, and change
   const input = { id, uploadId: await send(longerFilm), reason }
   const { importId } = await editor.call(replaceItemFile, input)
   expect(await editor.call(replaceItemFile, input)).toEqual({ importId })
-  const [act, ...others] = await recordedActs(site.ctx.db, 'publishing.replace-item-file')
+  const [action, ...others] = await recordedActions(site.ctx.db, 'publishing.replace-item-file')
   expect(others).toEqual([])
-  expect(act).toMatchObject({ actor_name: editorName, subject: `item:${id}`, reason })
+  expect(action).toMatchObject({ actor_name: editorName, subject: `item:${id}`, reason })
   expect((await detailOf(id)).newestImport).toMatchObject({
     ...{ id: importId, state: 'waiting', isReplacement: true, isReencode: false },
   })

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findVideo } from '../media/index.ts'
 import { prepareChangeJob } from './import-jobs.ts'
 import { refuseChangeFiles } from './imports/change-file-queries.ts'
@@ -11,11 +11,11 @@ import { insertImport } from './imports/import-queries.ts'
 import { getOwnUpload } from './uploads/start-upload.ts'
 import { findImportOfUpload } from './uploads/upload-queries.ts'
 
-export const replaced = defineAct('publishing.replace-item-file')
+export const replaced = defineAction('publishing.replace-item-file')
 
 /**
  * Replaces the file of a published or hidden item of the site itself by one that was uploaded completely.
- * The operator's act is the approval of the new file. The former file is played until all new files are ready. An earlier
+ * The operator's action is the approval of the new file. The former file is played until all new files are ready. An earlier
  * replacement that is still processed, or failed, is cancelled.
  * @returns the id of the import; a repeated call returns the same id
  * @throws AppError NOT_FOUND for an unknown item or upload, or an upload that another item uses; WORK_STATE_REFUSED as
@@ -23,9 +23,9 @@ export const replaced = defineAct('publishing.replace-item-file')
  */
 export async function replaceItemFile(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { itemId, uploadId, ...act }: ReplaceFileAct,
+  { itemId, uploadId, ...action }: ReplaceFileAction,
 ): Promise<bigint> {
-  const { accountId, actor, reason } = act
+  const { accountId, actor, reason } = action
   return inTransaction(ctx.db, async (tx) => {
     await requireReplaceable(tx, itemId)
     const upload = await getOwnUpload(tx, accountId, uploadId)
@@ -40,7 +40,7 @@ export async function replaceItemFile(
       ...{ uploadId, isForChange: true, approvedBy: actor.name },
     })
     await addJob(tx, prepareChangeJob, { importId })
-    await recordAct(tx, replaced, {
+    await recordAction(tx, replaced, {
       ...{ actor, subject: { kind: 'item', id: itemId }, reason, now: ctx.clock.now() },
       after: { import: importId, name: upload.name, bytes: sourceBytes },
     })
@@ -48,7 +48,7 @@ export async function replaceItemFile(
   })
 }
 
-interface ReplaceFileAct {
+interface ReplaceFileAction {
   itemId: bigint
   uploadId: string
   /** Of the operator, whose upload it is. */

@@ -2,11 +2,11 @@ import { Lang, type StaffTag } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, listActsOn, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, listActionsOn, recordAction } from '../audit/index.ts'
 import { findTag, insertTagAgain, lockTagName } from '../catalogue/index.ts'
 import { tagDeleted } from './merge-tags.ts'
 
-const tagRestored = defineAct('catalogue.restore-tag', { needsReason: false })
+const tagRestored = defineAction('catalogue.restore-tag', { needsReason: false })
 
 /** As `tagDeleted` records it. Releases before the restoration recorded no language. */
 type Before = { lang?: Lang; names?: StaffTag['names'] }
@@ -22,7 +22,7 @@ export async function restoreTag(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const subject = { kind: 'tag', id }
-    const [last] = await listActsOn(tx, subject, 1)
+    const [last] = await listActionsOn(tx, subject, 1)
     if (last?.act === tagRestored.name) return
     const before = last?.act === tagDeleted.name ? last.before : null
     const { lang, names = {} } = (before ?? {}) as Before
@@ -31,7 +31,7 @@ export async function restoreTag(
     if (owners.includes(id)) return
     if (owners.length > 0) throw new AppError('CHANGED_MEANWHILE')
     await insertTagAgain(tx, { id, lang, names })
-    await recordAct(tx, tagRestored, { actor, subject, after: { lang, names }, now: clock.now() })
+    await recordAction(tx, tagRestored, { actor, subject, after: { lang, names }, now: clock.now() })
   })
 }
 

@@ -9,7 +9,7 @@ import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeDraft } from '../../../test/content/works.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -128,8 +128,8 @@ test('a retry continues from the current state of the import and deletes the fai
     expect(await countFailedJobs()).toBe(1)
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
     expect(await jobOf(id)).toBe(job)
-    const [act] = await recordedActs(site.ctx.db, 'publishing.retry')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'publishing.retry')
+    expect(action).toMatchObject({
       subject: `item:${videoId}`,
       before: { state: 'failed', reason: 'internal' },
       after: { import: String(id), state: expected },

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findItem, setImportFailed } from '../catalogue/index.ts'
 import { dropAssets } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
@@ -20,7 +20,7 @@ import { requireWasPublished } from './reencode-item.ts'
 import { requireReplaceable } from './replace-item-file.ts'
 import { findWork } from './works/work-queries.ts'
 
-export const retried = defineAct('publishing.retry', { needsReason: false })
+export const retried = defineAction('publishing.retry', { needsReason: false })
 
 /**
  * Retries a failed import: with the ladder if the video can be played and has its cover, else from the start.
@@ -44,7 +44,7 @@ export async function retryImport(
     const state = await restart(tx, started, actor)
     await setImportFailed(tx, videoId, false)
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, retried, {
+    await recordAction(tx, retried, {
       actor,
       subject,
       before: { state: latest.state, reason: latest.reason },

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { tasks } from './jobs.ts'
@@ -135,15 +135,15 @@ describe('a scheduled item', () => {
     site.clock.advance(1)
     await publishDue()
     expect((await site.anonymous.call(getVideo, { id })).id).toBe(id)
-    const [act] = await recordedActs(site.ctx.db, 'entitlements.restore-item')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'entitlements.restore-item')
+    expect(action).toMatchObject({
       ...{ actor_id: staff.id, actor_name: staff.name, role: 'system', subject: `item:${id}`, reason },
       after: { state: 'published' },
     })
     const detail = await detailOf(id)
     expect(detail.schedule).toBeNull()
     expect(detail.states[0]).toMatchObject({ from: 'hidden', to: 'published', by: staff.name, reason })
-    expect(detail.acts.map(({ act }) => act)).toEqual([
+    expect(detail.actions.map(({ action }) => action)).toEqual([
       ...['entitlements.restore-item', 'publishing.schedule-item'],
       ...['publishing.schedule-item', 'entitlements.hide-item'],
     ])
@@ -154,13 +154,13 @@ describe('a scheduled item', () => {
     const { id, client } = await makeHidden()
     await client.call(scheduleItem, { id, publishAt: inHours(1), reason })
     await client.call(unscheduleItem, { id, reason: 'postponed' })
-    const [act] = await recordedActs(site.ctx.db, 'publishing.unschedule-item')
-    expect(act).toMatchObject({
+    const [action] = await recordedActions(site.ctx.db, 'publishing.unschedule-item')
+    expect(action).toMatchObject({
       ...{ subject: `item:${id}`, before: { publishAt: inHours(1) }, reason: 'postponed' },
     })
-    const acts = await recordedActs(site.ctx.db, 'publishing.unschedule-item')
+    const actions = await recordedActions(site.ctx.db, 'publishing.unschedule-item')
     await client.call(unscheduleItem, { id, reason: 'postponed' })
-    expect(await recordedActs(site.ctx.db, 'publishing.unschedule-item')).toEqual(acts)
+    expect(await recordedActions(site.ctx.db, 'publishing.unschedule-item')).toEqual(actions)
     site.clock.advance(2 * hourMs)
     await publishDue()
     expect(await stateOf(id)).toBe('hidden')
@@ -199,7 +199,9 @@ describe('a scheduled item', () => {
     await Promise.all([publishDue(), publishDue(), publishDue()])
     expect(await stateOf(id)).toBe('published')
     expect(await countRestored(id)).toBe(1)
-    expect((await detailOf(id)).acts.filter(({ act }) => act === 'entitlements.restore-item')).toHaveLength(1)
+    expect(
+      (await detailOf(id)).actions.filter(({ action }) => action === 'entitlements.restore-item'),
+    ).toHaveLength(1)
   })
 
   test('is published by the next run when one fails half-way', async () => {
@@ -236,7 +238,7 @@ describe('a scheduled item', () => {
     expect((await detailOf(id)).schedule).toEqual({ publishAt, by: staff.name, reason, refusal })
     expect(await idsWith('refused')).toEqual([id])
     expect(await idsWith('waiting')).toEqual([])
-    const refusals = () => recordedActs(site.ctx.db, 'publishing.refuse-scheduled-item')
+    const refusals = () => recordedActions(site.ctx.db, 'publishing.refuse-scheduled-item')
     expect(await refusals()).toMatchObject([
       {
         ...{ actor_id: staff.id, role: 'system', subject: `item:${id}`, reason },

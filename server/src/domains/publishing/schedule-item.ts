@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
 import { holdImport } from './imports/held-import-queries.ts'
 import { findPublicationProblem } from './submission-queries.ts'
 
-const scheduled = defineAct('publishing.schedule-item')
-const unscheduled = defineAct('publishing.unschedule-item')
+const scheduled = defineAction('publishing.schedule-item')
+const unscheduled = defineAction('publishing.unschedule-item')
 
 type ScheduleContext = Pick<Context, 'db' | 'clock'>
 
-interface ScheduleAct {
+interface ScheduleAction {
   itemId: bigint
   actor: Actor
   reason: string
@@ -27,7 +27,7 @@ interface ScheduleAct {
  */
 export async function scheduleItem(
   { db, clock }: ScheduleContext,
-  { itemId, publishAt: text, actor, reason }: ScheduleAct & { publishAt: string },
+  { itemId, publishAt: text, actor, reason }: ScheduleAction & { publishAt: string },
 ): Promise<ItemSchedule> {
   const now = clock.now()
   const publishAt = readPublishTime(text, now)
@@ -40,7 +40,7 @@ export async function scheduleItem(
     } else if (item.state !== 'processing' || !(await holdImport(tx, itemId)))
       throw new AppError('WORK_STATE_REFUSED')
     await putSchedule(tx, { itemId, publishAt, reason, by: actor, now })
-    await recordAct(tx, scheduled, {
+    await recordAction(tx, scheduled, {
       ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
       before: { publishAt: item.schedule?.publish_at ?? null },
       after: { publishAt },
@@ -62,7 +62,7 @@ export function readPublishTime(text: string, now: Date): Date {
  */
 export async function unscheduleItem(
   { db, clock }: ScheduleContext,
-  { itemId, actor, reason }: ScheduleAct,
+  { itemId, actor, reason }: ScheduleAction,
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export async function unscheduleItem(
     if (!item) throw new AppError('NOT_FOUND')
     if (!item.schedule) return
     await endSchedule(tx, itemId)
-    await recordAct(tx, unscheduled, {
+    await recordAction(tx, unscheduled, {
       ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
       before: { publishAt: item.schedule.publish_at },
       after: { publishAt: null },

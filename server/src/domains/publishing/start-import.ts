@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { checkItemText, checkVipOnlyPrice, setImportFailed } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
@@ -19,7 +19,7 @@ import { importLimits } from './imports/import-limits.ts'
 import { sanitizeOutput } from './imports/import-output.ts'
 import { insertImport, insertRefusedImport } from './imports/import-queries.ts'
 
-export const imported = defineAct('publishing.import')
+export const imported = defineAction('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
 export type ImportMetadata = Omit<NewVideo, 'price' | 'freeSeconds'> & {
@@ -142,7 +142,7 @@ export async function recordImport(
   { approvedBy, title, price, isVipOnly }: SaleFacts,
   more: { refused?: string; publishAt?: Date | null | undefined } = {},
 ): Promise<void> {
-  await recordAct(tx, imported, {
+  await recordAction(tx, imported, {
     actor: approvedBy,
     subject: { kind: 'item', id: videoId },
     after: { import: importId, title, price, isVipOnly, ...more },

@@ -62,7 +62,7 @@ export async function findUploaderState(db: DbOrTx, accountId: bigint): Promise<
   return row?.state
 }
 
-/** The state of an author's right, whose acts wait for each other until the transaction ends. */
+/** The state of an author's right, whose actions wait for each other until the transaction ends. */
 export async function lockUploader(tx: Tx, accountId: bigint): Promise<UploaderState | undefined> {
   const row = await tx
     .selectFrom('uploaders')

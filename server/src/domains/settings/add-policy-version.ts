@@ -11,11 +11,11 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { insertPolicy, lockPolicyVersions } from './queries.ts'
 import { policyVersionId } from './views.ts'
 
-export const policyAdded = defineAct('settings.add-policy')
+export const policyAdded = defineAction('settings.add-policy')
 
 /**
  * Puts a new version of a policy in force at once, once per request key. Its version is the day in UTC, with a number for
@@ -38,18 +38,18 @@ export async function addPolicyVersion(
         former.map((one) => one.version),
       )
       await insertPolicy(tx, { kind, version, title, text, now })
-      await recordAct(tx, policyAdded, {
+      await recordAction(tx, policyAdded, {
         ...{ actor, reason, now, subject: { kind: 'policy', id: kind } },
         before: { version: former.at(-1)?.version ?? null },
         after: { version, title, text },
       })
       const effectiveAt = now.toISOString()
-      const lastAct = {
-        ...{ act: policyAdded.name, actorName: actor.name },
+      const lastAction = {
+        ...{ action: policyAdded.name, actorName: actor.name },
         ...{ at: effectiveAt, reason: reason.trim() },
       }
       const id = policyVersionId({ kind, version })
-      return { id, kind, version, effectiveAt, isCurrent: true, lastAct, title, text }
+      return { id, kind, version, effectiveAt, isCurrent: true, lastAction, title, text }
     }),
   )
 }

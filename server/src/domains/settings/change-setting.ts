@@ -4,13 +4,13 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findDefinition, type SettingName } from './definitions.ts'
 import { settingChanged } from './events.ts'
 import { findFormerValue, insertChange, listChanges, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
-const changed = defineAct('settings.change', { needsReason: 'sometimes' })
+const changed = defineAction('settings.change', { needsReason: 'sometimes' })
 
 /** Who changes a setting, and why. The history keeps both. Some settings need a reason. */
 export interface ChangedBy {
@@ -130,7 +130,7 @@ async function recordChange(
   const { name, before, after } = change
   const subject = { kind: 'setting', id: name }
   await publish(tx, settingChanged, { name })
-  await recordAct(tx, changed, {
+  await recordAction(tx, changed, {
     actor,
     needsReason: findDefinition(name).definition.needsReason ?? false,
     subject,

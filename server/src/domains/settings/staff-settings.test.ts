@@ -118,7 +118,7 @@ test('a change is recorded in the audit with account, role and network', async (
   await admin.call(changeSetting, { key: 'webName.en', value: 'Cinema' })
   const { list } = await auditor.call(listAudit, { subject: 'setting:webName' })
   expect(list[0]).toMatchObject({
-    act: 'settings.change',
+    action: 'settings.change',
     actorName: adminName,
     role: 'admin',
     reason: null,
@@ -294,7 +294,7 @@ describe('a new version of a policy', () => {
     const first = await add('# Terms\nBe kind. {removalRefundDays}', key)
     expect(await add('# Terms\nBe kind. {removalRefundDays}', key)).toEqual(first)
     const day = site.clock.now().toISOString().slice(0, 10)
-    expect(first).toMatchObject({ version: day, isCurrent: true, lastAct: { reason: 'a new office' } })
+    expect(first).toMatchObject({ version: day, isCurrent: true, lastAction: { reason: 'a new office' } })
     site.clock.advance(1000)
     const second = await add('# Terms\nBe very kind.')
     expect(second.version).toBe(`${day}.2`)
@@ -303,14 +303,14 @@ describe('a new version of a policy', () => {
     expect(list.filter(({ kind, isCurrent }) => kind === 'agreement' && isCurrent)).toEqual([second])
     const ofAgreement = list.filter(({ kind }) => kind === 'agreement')
     expect(ofAgreement[1]).toEqual({ ...first, isCurrent: false })
-    expect(ofAgreement.at(-1)?.lastAct).toBeNull()
+    expect(ofAgreement.at(-1)?.lastAction).toBeNull()
     const { policies } = await site.anonymous.call(getSettings, {})
     expect(policies.agreement).toBe(second.version)
     expect(await site.anonymous.call(getPolicy, { kind: 'agreement' })).toMatchObject({
       text: { en: '# Terms\nBe very kind.' },
     })
-    const { list: acts } = await auditor.call(listAudit, { act: 'settings.add-policy' })
-    expect(acts[0]).toMatchObject({ reason: 'a new office', before: { version: day } })
+    const { list: actions } = await auditor.call(listAudit, { action: 'settings.add-policy' })
+    expect(actions[0]).toMatchObject({ reason: 'a new office', before: { version: day } })
   })
 
   test('may be as long as the limit in every language, however many bytes its characters have', async () => {

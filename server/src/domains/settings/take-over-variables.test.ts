@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApiProcess } from '../../../test/processes/api-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { formerVariables } from '../../config-settings.ts'
-import { commandLineActor, listRecordedActs } from '../audit/index.ts'
+import { commandLineActor, listRecordedActions } from '../audit/index.ts'
 import { storedSettings } from '../settings.ts'
 import { changeSetting, getSettings, listSettingChanges, revertSetting, takeOverVariables } from './index.ts'
 
@@ -38,8 +38,8 @@ test('a start takes over the value of a variable once, and records that', async 
   expect(await changesOf('grantNetworks')).toMatchObject([recorded])
   expect(await start({ GRANT_NETWORKS: '0' })).toEqual([])
   expect(await changesOf('grantNetworks')).toHaveLength(1)
-  const [act] = await listRecordedActs(site.ctx.db, {}, { after: undefined, offset: 0, limit: 1 })
-  expect(act).toMatchObject({ actor_name: 'system', role: 'system', subject: 'setting:grantNetworks' })
+  const [action] = await listRecordedActions(site.ctx.db, {}, { after: undefined, offset: 0, limit: 1 })
+  expect(action).toMatchObject({ actor_name: 'system', role: 'system', subject: 'setting:grantNetworks' })
 })
 
 test('once the setting was changed the variable has no effect, also after a return to the default, and the start warns', async () => {

@@ -2,13 +2,13 @@ import type { ShortTab } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { findPickPosition, lockPicks, placePick, removePick } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
 
-const picked = defineAct('shorts.pick', { needsReason: false })
-const unpicked = defineAct('shorts.unpick', { needsReason: false })
+const picked = defineAction('shorts.pick', { needsReason: false })
+const unpicked = defineAction('shorts.unpick', { needsReason: false })
 
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
@@ -40,7 +40,7 @@ export async function pickShort(
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
     const { tab, pickedBy: actor } = pick
-    await recordAct(tx, picked, {
+    await recordAction(tx, picked, {
       actor,
       subject: { kind: 'item', id: pick.videoId },
       before: former === undefined ? undefined : { tab, position: former },
@@ -74,7 +74,7 @@ export async function unpickShort(
     await removePick(tx, tab, videoId)
     await renewEditions(tx)
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, unpicked, { actor, subject, before: { tab, position }, now: ctx.clock.now() })
+    await recordAction(tx, unpicked, { actor, subject, before: { tab, position }, now: ctx.clock.now() })
     return true
   })
 }

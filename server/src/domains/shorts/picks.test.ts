@@ -61,14 +61,14 @@ test('a removed pick is gone, and its position can be used again', async () => {
 })
 
 test('the audit says where a short was, and where it is', async () => {
-  const acts = await site.ctx.db
+  const actions = await site.ctx.db
     .selectFrom('audit')
     .select(['act', 'before', 'after'])
     .where('subject', 'in', [`item:${shorts[2]}`, `item:${shorts[3]}`])
     .orderBy('number')
     .execute()
   const at = (position: number) => ({ tab: 'chosen', position })
-  expect(acts.filter(({ act }) => act.startsWith('shorts.'))).toEqual([
+  expect(actions.filter(({ act }) => act.startsWith('shorts.'))).toEqual([
     { act: 'shorts.pick', before: null, after: at(1) },
     { act: 'shorts.pick', before: null, after: at(2) },
     { act: 'shorts.pick', before: at(2), after: at(4) },

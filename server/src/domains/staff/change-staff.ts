@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findAccount, setStaffFlag } from '../accounts/index.ts'
-import { type Actor, recordAct } from '../audit/index.ts'
-import { roleChanged, staffAdded, staffRemoved, totpReset } from './acts.ts'
+import { type Actor, recordAction } from '../audit/index.ts'
+import { roleChanged, staffAdded, staffRemoved, totpReset } from './actions.ts'
 import {
   countAdmins,
   findStaff,
@@ -114,10 +114,16 @@ async function requireOtherAdmin(tx: Tx, accountId: bigint, role: StaffRole): Pr
 
 function record(
   tx: Tx,
-  act: typeof staffAdded,
+  action: typeof staffAdded,
   { actor, accountId, reason }: StaffChange,
   now: Date,
   change: { before?: object; after?: object },
 ): Promise<void> {
-  return recordAct(tx, act, { actor, subject: { kind: 'account', id: accountId }, ...change, reason, now })
+  return recordAction(tx, action, {
+    actor,
+    subject: { kind: 'account', id: accountId },
+    ...change,
+    reason,
+    now,
+  })
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, recordAct } from '../audit/index.ts'
-import { sessionEnded, signedOut } from './acts.ts'
+import { type Actor, recordAction } from '../audit/index.ts'
+import { sessionEnded, signedOut } from './actions.ts'
 import { endStaffSessions, lockStaffSession } from './session-queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function endOwnSession(
     await endStaffSessions(tx, accountId, id, now)
     const { device } = session
     const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, id === current ? signedOut : sessionEnded, {
+    await recordAction(tx, id === current ? signedOut : sessionEnded, {
       actor,
       subject,
       before: { device },

@@ -43,7 +43,7 @@ describe('the link of the first administrator', () => {
     const { session } = await site.anonymous.call(enrolTotp, { account, password, code })
     const admin = site.as(session.token)
     expect((await admin.call(listStaff, {})).list).toMatchObject([{ name: account, role: 'admin' }])
-    const { list } = await admin.call(listAudit, { act: 'staff.add' })
+    const { list } = await admin.call(listAudit, { action: 'staff.add' })
     expect(list).toMatchObject([{ actorName: account, after: { role: 'admin' }, address: '127.0.0' }])
   })
 
@@ -103,12 +103,12 @@ describe('an administrator', () => {
     expect(added).toMatchObject({ id: Number(member.id), name: member.name, role: 'triage' })
     expect(await admin.call(resetStaffTotp, { id: added.id })).toMatchObject({ hasSecondFactor: false })
     const listed = (await admin.call(listStaff, {})).list.find((one) => one.id === added.id)
-    expect(listed?.lastAct).toMatchObject({ act: 'staff.reset-totp', reason: null })
+    expect(listed?.lastAction).toMatchObject({ action: 'staff.reset-totp', reason: null })
     await admin.call(removeStaffMember, { id: added.id })
     await expect(admin.call(resetStaffTotp, { id: added.id })).rejects.toMatchObject(failure('NOT_FOUND'))
     await expect(admin.call(removeStaffMember, { id: added.id })).rejects.toMatchObject(failure('NOT_FOUND'))
     const { list } = await admin.call(listAudit, { subject: `account:${member.id}` })
-    expect(list.map(({ act }) => act)).toEqual(['staff.remove', 'staff.reset-totp', 'staff.add'])
+    expect(list.map(({ action }) => action)).toEqual(['staff.remove', 'staff.reset-totp', 'staff.add'])
     expect(list.at(-1)).toMatchObject({ reason })
   })
 

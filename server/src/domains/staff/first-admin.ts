@@ -11,8 +11,8 @@ import {
   requireAllowedName,
   setStaffFlag,
 } from '../accounts/index.ts'
-import { recordAct } from '../audit/index.ts'
-import { staffAdded } from './acts.ts'
+import { recordAction } from '../audit/index.ts'
+import { staffAdded } from './actions.ts'
 import { findDatabaseAge, hasHadStaff, lockStaff, upsertStaff } from './queries.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function addFirstAdmin(
     await setStaffFlag(tx, accountId, true)
     const actor = { accountId, name, role, ...origin }
     const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, staffAdded, { actor, subject, after: { role }, now })
+    await recordAction(tx, staffAdded, { actor, subject, after: { role }, now })
   })
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { type Actor, recordAct } from '../audit/index.ts'
-import { staffRemoved } from './acts.ts'
+import { type Actor, recordAction } from '../audit/index.ts'
+import { staffRemoved } from './actions.ts'
 import { lockStaff, markRemoved } from './queries.ts'
 
 /** The deletion of an account ends its role; nobody of the staff does. */
@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
         await tx.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute()
         const role = await markRemoved(tx, accountId, now)
         if (!role) return
-        await recordAct(tx, staffRemoved, {
+        await recordAction(tx, staffRemoved, {
           ...{ actor: site, subject: { kind: 'account', id: accountId }, before: { role }, now },
           reason: 'the account was deleted',
         })

@@ -54,8 +54,8 @@ test('new ones take the place of earlier ones for whoever gives password and cod
   expect(await signIn(codes[0])).toBeUndefined()
   const { staffToken } = await makeStaff(site.ctx, 'auditor')
   const { list } = await site.as(staffToken).call(listAudit, { subject: `account:${id}` })
-  const acts = list.filter(({ act }) => act === 'staff.renew-recovery-codes')
-  expect(acts).toMatchObject(Array(2).fill({ actorId: Number(id), after: { codes: 10 } }))
+  const actions = list.filter(({ action }) => action === 'staff.renew-recovery-codes')
+  expect(actions).toMatchObject(Array(2).fill({ actorId: Number(id), after: { codes: 10 } }))
   expect(JSON.stringify(list)).not.toContain(codes[1])
 })
 

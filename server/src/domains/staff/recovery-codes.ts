@@ -11,8 +11,8 @@ import {
   randomCode,
   withinGuessLimits,
 } from '../accounts/index.ts'
-import { type Actor, recordAct } from '../audit/index.ts'
-import { recoveryCodesRenewed } from './acts.ts'
+import { type Actor, recordAction } from '../audit/index.ts'
+import { recoveryCodesRenewed } from './actions.ts'
 import { countRecoveryCodes, findStaff, replaceRecoveryCodes, useTotpStep } from './queries.ts'
 import { decryptSecret, findTotpStep } from './totp.ts'
 
@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
       throw new AppError('WRONG_SECOND_FACTOR')
     const codes = await giveRecoveryCodes(ctx, tx, accountId)
     const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, recoveryCodesRenewed, { actor, subject, after: { codes: codes.length }, now })
+    await recordAction(tx, recoveryCodesRenewed, { actor, subject, after: { codes: codes.length }, now })
     return codes
   })
 }

@@ -9,9 +9,9 @@ import {
   verifyPassword,
   withinGuessLimits,
 } from '../accounts/index.ts'
-import { recordAct } from '../audit/index.ts'
+import { recordAction } from '../audit/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { staffSignedIn, totpEnrolled } from './acts.ts'
+import { staffSignedIn, totpEnrolled } from './actions.ts'
 import { findStaff, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
 import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { openStaffSession, staffLifetimeMs } from './session-queries.ts'
@@ -179,7 +179,7 @@ async function openSession(
   const token = await openStaffSession(tx, accountId, device, now)
   const actor = { accountId, name: name ?? '', role, address, requestId }
   const subject = { kind: 'account', id: accountId }
-  const act = factor === 'first code' ? totpEnrolled : staffSignedIn
-  await recordAct(tx, act, { actor, subject, after: { device, factor }, now })
+  const action = factor === 'first code' ? totpEnrolled : staffSignedIn
+  await recordAction(tx, action, { actor, subject, after: { device, factor }, now })
   return { token, role, expiresAt: new Date(now.getTime() + staffLifetimeMs).toISOString() }
 }

@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await failureOf(signIn({ recoveryCode: typed }))).toBe('WRONG_SECOND_FACTOR')
     const { staffToken } = await makeStaff(site.ctx, 'auditor')
     const { list } = await site.as(staffToken).call(listAudit, { subject: `account:${id}` })
-    expect(list.map(({ act, after }) => [act, after])).toMatchObject([
+    expect(list.map(({ action, after }) => [action, after])).toMatchObject([
       ['staff.sign-in', { factor: 'recovery code' }],
       ['staff.enrol-totp', { factor: 'first code' }],
       ['staff.add', { role: 'admin' }],
@@ -247,10 +247,12 @@ describe('a session of the back office', () => {
     expect(await failureOf(one.call(listStaff, {}))).toBe('SESSION_ENDED')
     const { list } = await otherAccount.call(listAudit, { subject: `account:${id}` })
     expect(list.slice(0, 2)).toMatchObject([
-      { act: 'staff.sign-out', actorId: Number(id), before: { device: expect.any(String) } },
-      { act: 'staff.end-session', actorId: Number(id) },
+      { action: 'staff.sign-out', actorId: Number(id), before: { device: expect.any(String) } },
+      { action: 'staff.end-session', actorId: Number(id) },
     ])
-    expect(list.map(({ act }) => act).filter((act) => act === 'staff.end-session')).toHaveLength(1)
+    expect(list.map(({ action }) => action).filter((action) => action === 'staff.end-session')).toHaveLength(
+      1,
+    )
   })
 
   test('that a new password has ended is not listed', async () => {
@@ -318,13 +320,19 @@ describe('roles', () => {
     expect(changed).toMatchObject({ name, role: 'finance' })
     const { list } = await site.as(admin.staffToken).call(listAudit, { subject: `account:${id}` })
     expect(
-      list.map(({ act, actorName, role, before, after }) => ({ act, actorName, role, before, after })),
+      list.map(({ action, actorName, role, before, after }) => ({ action, actorName, role, before, after })),
     ).toEqual([
       {
-        ...{ act: 'staff.change-role', actorName: admin.name, role: 'admin' },
+        ...{ action: 'staff.change-role', actorName: admin.name, role: 'admin' },
         ...{ before: { role: 'admin' }, after: { role: 'finance' } },
       },
-      { act: 'staff.add', actorName: 'Tester', role: 'command_line', before: null, after: { role: 'admin' } },
+      {
+        action: 'staff.add',
+        actorName: 'Tester',
+        role: 'command_line',
+        before: null,
+        after: { role: 'admin' },
+      },
     ])
     expect(list[0]).toMatchObject({ address: '127.0.0', requestId: expect.any(String) })
   })
@@ -364,7 +372,7 @@ describe('roles', () => {
     await expect(run('role', name, 'editor')).rejects.toThrow('last admin')
   })
 
-  test('the deletion of an account ends its role and second factor once, recorded as an act of the system', async () => {
+  test('the deletion of an account ends its role and second factor once, recorded as an action of the system', async () => {
     const admin = await makeStaff(site.ctx, 'admin')
     await enrol()
     const token = await openSession(site.ctx.db, id, 'test', site.clock.now())
@@ -378,7 +386,7 @@ describe('roles', () => {
       ...{ removed_at: site.clock.now(), totp_secret: null, totp_confirmed_at: null },
     })
     const { list } = await reader.call(listAudit, { subject: `account:${id}` })
-    expect(list.filter(({ act }) => act === 'staff.remove')).toMatchObject([
+    expect(list.filter(({ action }) => action === 'staff.remove')).toMatchObject([
       { actorName: 'system', role: 'system', before: { role: 'admin' }, reason: 'the account was deleted' },
     ])
   })

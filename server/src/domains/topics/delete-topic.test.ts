@@ -4,7 +4,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { putTopic } from '../../../test/content/topics.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -35,8 +35,8 @@ test('a draft without works that nobody follows is deleted, and its slug can be 
   await remove()
   await expect(remove()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   expect((await editor.call(listStaffTopics, {})).list).toEqual([])
-  const [act] = await recordedActs(site.ctx.db, 'topics.delete')
-  expect(act).toMatchObject({ subject: `topic:${id}`, before: { slug, isPublished: false }, after: null })
+  const [action] = await recordedActions(site.ctx.db, 'topics.delete')
+  expect(action).toMatchObject({ subject: `topic:${id}`, before: { slug, isPublished: false }, after: null })
   const pictures = site.ctx.db.selectFrom('pictures').select('released_at')
   const released = await pictures.where('id', '=', BigInt(change.picture)).executeTakeFirst()
   expect(released?.released_at).not.toBeNull()

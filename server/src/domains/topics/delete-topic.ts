@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
-import { type Actor, defineAct, listActsOn, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, listActionsOn, recordAction } from '../audit/index.ts'
 import { topicPut } from './put-topics.ts'
 import { adjustTopicFollowers, lockStoredTopic, removeTopic } from './queries.ts'
 import { contentOf } from './views.ts'
 
 /** Needs no reason: nobody sees a draft, and the audit stores what it was. */
-const topicDeleted = defineAct('topics.delete', { needsReason: false })
+const topicDeleted = defineAction('topics.delete', { needsReason: false })
 
 const foreignKeyViolation = '23503'
 
@@ -35,16 +35,16 @@ export async function deleteTopic(
       await removeTopic(tx, topic.id)
       const now = clock.now()
       if (topic.picture_id !== null) await releasePicture(tx, topic.picture_id, now)
-      await recordAct(tx, topicDeleted, { actor, subject, before: contentOf(topic), now })
+      await recordAction(tx, topicDeleted, { actor, subject, before: contentOf(topic), now })
     })
   } catch (error) {
     throw sqlState(error) === foreignKeyViolation ? topicInUse() : error
   }
 }
 
-/** Its making is the last act on it, which the deletion undoes. */
+/** Its making is the last action on it, which the deletion undoes. */
 async function wasJustMade(tx: Tx, subject: { kind: string; id: bigint }): Promise<boolean> {
-  const [last] = await listActsOn(tx, subject, 1)
+  const [last] = await listActionsOn(tx, subject, 1)
   return last?.act === topicPut.name && last.before === null
 }
 

@@ -1,7 +1,7 @@
 import type { listStaffTopics as call, InputOf, ListedTopic, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { withLastActs } from '../audit/index.ts'
+import { withLastActions } from '../audit/index.ts'
 import { countTopics } from './queries.ts'
 import { listStoredTopics, sortKeysOf } from './stored-list-queries.ts'
 import { presentStaffTopic } from './views.ts'
@@ -26,5 +26,5 @@ export async function listStaffTopics(
     sortKeys: (row) => sortKeysOf(row, order),
     view: presentStaffTopic,
   })
-  return { ...shown, list: await withLastActs(db, 'topic', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'topic', shown.list) }
 }

@@ -6,14 +6,14 @@ import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, type BrokenRule } from '../../platform/http/app-error.ts'
 import { listSchemaProblems } from '../../platform/list-schema-problems.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { indexTopics } from './index-topics.ts'
 import { findStoredTopic, insertTopic, lockStoredTopic, replaceTopic, type StoredTopic } from './queries.ts'
 import { putCover } from './set-cover.ts'
 import { contentOf } from './views.ts'
 
 /** A topic that appears or disappears needs a reason. */
-export const topicPut = defineAct('topics.put', { needsReason: 'sometimes' })
+export const topicPut = defineAction('topics.put', { needsReason: 'sometimes' })
 
 interface ActorAndReason {
   actor: Actor
@@ -133,7 +133,7 @@ async function putTopic(
   await replaceTopic(tx, id, content, now)
   await indexTopics(tx, [id])
   const subject = { kind: 'topic', id }
-  await recordAct(tx, topicPut, {
+  await recordAction(tx, topicPut, {
     ...{ ...by, subject, before: contentBefore, after: content, now },
     needsReason: content.isPublished !== (before?.is_published ?? false),
   })

@@ -2,7 +2,7 @@ import { getTopic, putBackTopicCover, setTopicCover } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { putTopic } from '../../../test/content/topics.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -32,8 +32,8 @@ test('a replaced picture is taken back, as long as it is stored and nobody has c
   // A repeat changes nothing.
   for (const _ of ['once', 'again']) await editor.call(putBackTopicCover, undo)
   expect(await shown()).toEqual(first.cover)
-  const [act] = await recordedActs(site.ctx.db, 'topics.set-cover')
-  expect(act?.after).toEqual({ picture: first.cover?.small.split('/')[3] })
+  const [action] = await recordedActions(site.ctx.db, 'topics.set-cover')
+  expect(action?.after).toEqual({ picture: first.cover?.small.split('/')[3] })
   const expected = first.change.picture
   const none = { slug: 'taken-back', picture: null, expected }
   await expect(editor.call(putBackTopicCover, { ...none, picture: 9_999_999 })).rejects.toMatchObject({

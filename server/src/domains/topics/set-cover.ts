@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, reclaimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../audit/index.ts'
 import { findStoredTopic, lockStoredTopic, type StoredTopic, setTopicPicture } from './queries.ts'
 import { topicCoverForm } from './views.ts'
 
-const coverSet = defineAct('topics.set-cover', { needsReason: false })
+const coverSet = defineAction('topics.set-cover', { needsReason: false })
 
 interface NewCover {
   slug: string
@@ -76,7 +76,7 @@ async function changeCover(
   await setTopicPicture(tx, before.id, pictureId, now)
   if (before.picture_id !== null) await releasePicture(tx, before.picture_id, now)
   const after = (await findStoredTopic(tx, before.slug)) ?? before
-  await recordAct(tx, coverSet, {
+  await recordAction(tx, coverSet, {
     actor,
     subject: { kind: 'topic', id: before.id },
     before: { picture: before.picture?.key ?? null },

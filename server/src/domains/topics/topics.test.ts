@@ -20,7 +20,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
-import { recordedActs } from '../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { topicsCommand } from '../../cli/content/topics.ts'
@@ -184,7 +184,7 @@ test('staff find topics by slug and title, published or not, with who changed ea
   expect(await slugsOf({ isPublished: true, text: 'morning' })).toEqual([])
   const { list, total } = await editor.call(listStaffTopics, { isPublished: true })
   expect(total).toBe(1)
-  expect(list).toMatchObject([{ lastAct: { act: 'topics.put', reason: 'a test' } }])
+  expect(list).toMatchObject([{ lastAction: { action: 'topics.put', reason: 'a test' } }])
 })
 
 describe('a follow', () => {
@@ -236,17 +236,17 @@ describe('for editors', () => {
     await put('kept', { items: videos.slice(0, 2) })
     const id = await put('kept', { items: videos.slice(1, 3) })
     await put('kept', { items: videos.slice(1, 3) })
-    const acts = await site.ctx.db
+    const actions = await site.ctx.db
       .selectFrom('audit')
       .select(['act', 'role', 'before', 'after'])
       .where('subject', '=', `topic:${id}`)
       .orderBy('number')
       .execute()
-    expect(acts).toMatchObject([
+    expect(actions).toMatchObject([
       { act: 'topics.put', role: 'editor', before: null, after: { items: videos.slice(0, 2) } },
       { before: { items: videos.slice(0, 2) }, after: { items: videos.slice(1, 3) } },
     ])
-    expect(acts).toHaveLength(2)
+    expect(actions).toHaveLength(2)
   })
 
   test('a topic that contains something else than expected is not replaced, nor are the others of the call', async () => {
@@ -403,8 +403,8 @@ describe('at the command line', () => {
     ])
     await expect(run('edit', 'json', '--draft')).rejects.toMatchObject({ failure: 'REASON_REQUIRED' })
     await run('edit', 'json', '--draft', ...note)
-    const acts = await recordedActs(site.ctx.db, 'topics.put')
-    expect(acts.slice(0, 3).map(({ reason }) => reason)).toEqual(['a test', null, 'a test'])
+    const actions = await recordedActions(site.ctx.db, 'topics.put')
+    expect(actions.slice(0, 3).map(({ reason }) => reason)).toEqual(['a test', null, 'a test'])
     expect((await run()).lines).toEqual(['json  draft  json 專題  (2 works)'])
   })
 

@@ -103,8 +103,8 @@ async function statusesOf(folder: string): Promise<Set<number>> {
 const open = new Set([200, 204])
 const refused = new Set([403])
 
-interface Act {
-  act: string
+interface Action {
+  action: string
   /** Creates an account that may watch, with what the action needs. */
   begins: () => Promise<Session>
   /** @returns the token that the account continues with, if it may */
@@ -138,9 +138,9 @@ async function registered(): Promise<Session> {
   return account
 }
 
-const acts: Act[] = [
+const actions: Action[] = [
   {
-    act: 'a card whose payment is refunded',
+    action: 'a card whose payment is refunded',
     begins: () => cardHolder(),
     ends: async (viewer) => {
       await payBack(viewer, 'refund')
@@ -149,7 +149,7 @@ const acts: Act[] = [
     left: 'preview',
   },
   {
-    act: 'a card whose payment is charged back',
+    action: 'a card whose payment is charged back',
     begins: () => cardHolder(),
     ends: async (viewer) => {
       await payBack(viewer, 'chargeback')
@@ -158,7 +158,7 @@ const acts: Act[] = [
     left: 'preview',
   },
   {
-    act: 'a refunded card of one who has bought the video besides',
+    action: 'a refunded card of one who has bought the video besides',
     begins: async () => {
       const account = await makeAccount(site.ctx)
       await buyIt(account)
@@ -171,7 +171,7 @@ const acts: Act[] = [
     left: 'full',
   },
   {
-    act: 'points that bought the video and are charged back',
+    action: 'points that bought the video and are charged back',
     begins: async () => {
       const { account, order } = await shop.order()
       await shop.play(order, 'paid')
@@ -192,7 +192,7 @@ const acts: Act[] = [
     left: 'preview',
   },
   {
-    act: 'a suspension',
+    action: 'a suspension',
     begins: buyer,
     ends: async (viewer) => {
       await inTransaction(site.ctx.db, (tx) => suspendAccounts(tx, [viewer.id], site.clock.now()))
@@ -201,7 +201,7 @@ const acts: Act[] = [
     left: 'SESSION_ENDED',
   },
   {
-    act: 'the account’s deletion',
+    action: 'the account’s deletion',
     begins: registered,
     ends: async ({ token }) => {
       await site.as(token).call(contract.deleteAccount, { password })
@@ -210,7 +210,7 @@ const acts: Act[] = [
     left: 'SESSION_ENDED',
   },
   {
-    act: 'signing out everywhere else',
+    action: 'signing out everywhere else',
     begins: registered,
     ends: async ({ token }) => {
       await site.as(token).call(contract.endOtherSessions, { password })
@@ -219,7 +219,7 @@ const acts: Act[] = [
     left: 'full',
   },
   {
-    act: 'a changed password, on the device that changed it',
+    action: 'a changed password, on the device that changed it',
     begins: registered,
     ends: async ({ token }) => {
       const input = { oldPassword: password, newPassword: 'daylight8', requestKey: crypto.randomUUID() }
@@ -229,7 +229,7 @@ const acts: Act[] = [
     left: 'full',
   },
   {
-    act: 'a reset password, for one who signs in again',
+    action: 'a reset password, for one who signs in again',
     begins: registered,
     ends: async ({ token }) => {
       const email = `viewer${nth}@liuguang.example`
@@ -248,7 +248,7 @@ const acts: Act[] = [
     left: 'full',
   },
   {
-    act: 'signing out, for another device of the account',
+    action: 'signing out, for another device of the account',
     begins: buyer,
     ends: async (viewer) => {
       await site.as(await otherDevice(viewer)).call(contract.logout, {})
@@ -257,7 +257,7 @@ const acts: Act[] = [
     left: 'full',
   },
   {
-    act: 'signing out, for that device',
+    action: 'signing out, for that device',
     begins: buyer,
     ends: async ({ token }) => {
       await site.as(token).call(contract.logout, {})
@@ -267,7 +267,7 @@ const acts: Act[] = [
   },
 ]
 
-describe.each(acts)('$act', ({ begins, ends, left }) => {
+describe.each(actions)('$action', ({ begins, ends, left }) => {
   test(`ends the grant everywhere within 60 s, leaving the right: ${left}`, async () => {
     const viewer = await begins()
     const bystander = await buyer()

@@ -80,8 +80,8 @@ function Choices({
     setEditedId(comment.id)
     onClose()
   }
-  const ifMember = (act: () => void) => () => {
-    if (member) return act()
+  const ifMember = (action: () => void) => () => {
+    if (member) return action()
     onClose()
     requestSignIn()
   }

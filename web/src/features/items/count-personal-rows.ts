@@ -46,7 +46,7 @@ export function useCountPersonalRows(): void {
 }
 
 /**
- * @returns a function that counts the rows again after an act that may have added one, so that the home page reserves
+ * @returns a function that counts the rows again after an action that may have added one, so that the home page reserves
  * its space. Does nothing if there were at least `enough` rows.
  */
 export function useRecountPersonalRows(): (enough: number) => void {

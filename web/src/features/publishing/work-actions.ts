@@ -12,7 +12,7 @@ type WorkAction =
   | 'takeDown'
 
 /**
- * The acts that the server allows in the state of a work (`server/src/domains/publishing/works`). A work that staff have
+ * The actions that the server allows in the state of a work (`server/src/domains/publishing/works`). A work that staff have
  * hidden is changed as a published one is, so that its author can correct it, but not taken down while staff look at it.
  */
 export function actionsOf({ state, edit, isEditSubmitted }: Work): ReadonlySet<WorkAction> {

@@ -23,7 +23,7 @@ test('a key that is held moves, likes and toggles once, and seeks on', async () 
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }),
       )
-  const presses = Object.entries(actions).map(([name, act]) => [name, act.mock.calls.length])
+  const presses = Object.entries(actions).map(([name, action]) => [name, action.mock.calls.length])
   expect(Object.fromEntries(presses)).toEqual({
     ...{ move: 1, toggle: 1, toggleLike: 1, toggleSound: 1, showHelp: 1 },
     seekBy: 3,

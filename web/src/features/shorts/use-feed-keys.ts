@@ -44,8 +44,8 @@ export const feedShortcuts: readonly Shortcut[] = [
 /** Keys for the whole page, unless the focused element uses them itself or a sheet is open. */
 export function useFeedKeys(actions: FeedKeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : null
     // sheets and menus are rendered outside of #main
     if (target !== document.body && !target?.closest('#main')) return
@@ -55,7 +55,7 @@ export function useFeedKeys(actions: FeedKeyActions): void {
     event.preventDefault()
     // one press is one video or one toggle, however long the key is held; it only seeks on
     if (event.repeat && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    act(actions)
+    action(actions)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)

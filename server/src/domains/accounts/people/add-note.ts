@@ -4,12 +4,12 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { presentNote } from './present-person.ts'
 import { insertNote, lockPerson } from './queries.ts'
 
 /** The text is its own reason. The audit has no copy of it: an erasure could not remove it there. */
-const noteAdded = defineAct('accounts.add-note', { needsReason: false })
+const noteAdded = defineAction('accounts.add-note', { needsReason: false })
 
 /** Characters. */
 const noteMax = 1000
@@ -33,7 +33,7 @@ export async function addNote(
       await lockPerson(tx, accountId)
       const note = await insertNote(tx, { accountId, staffName: actor.name, text, now })
       const subject = { kind: 'account', id: accountId }
-      await recordAct(tx, noteAdded, { actor, subject, after: { note: note.id }, now })
+      await recordAction(tx, noteAdded, { actor, subject, after: { note: note.id }, now })
       return presentNote(note)
     }),
   )

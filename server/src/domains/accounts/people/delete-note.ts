@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { signNote } from './deleted-note.ts'
 import { removeNote } from './queries.ts'
 
 /** The audit has no copy of the text: an erasure could not remove it there. */
-const noteDeleted = defineAct('accounts.delete-note')
+const noteDeleted = defineAction('accounts.delete-note')
 
 interface Deletion {
   accountId: bigint
@@ -29,7 +29,7 @@ export async function deleteNote(
     const note = await removeNote(tx, accountId, noteId)
     if (!note) throw new AppError('NOT_FOUND')
     const [now, subject] = [clock.now(), { kind: 'account', id: accountId }]
-    await recordAct(tx, noteDeleted, { ...by, subject, before: { note: noteId }, now })
+    await recordAction(tx, noteDeleted, { ...by, subject, before: { note: noteId }, now })
     return signNote(secrets.pepper, {
       ...{ id: noteId, accountId, staffName: note.staff_name, text: note.text, writtenAt: note.written_at },
       ...{ deletedAt: now, deletedBy: staffId },

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { endAllSessions, endSession } from '../session-queries.ts'
 import { lockPerson } from './queries.ts'
 
-const sessionsEnded = defineAct('accounts.end-sessions')
+const sessionsEnded = defineAction('accounts.end-sessions')
 
 /**
  * Ends one session of an account, or all, with its media grants.
@@ -22,7 +22,7 @@ export async function endPersonSessions(
     await lockPerson(tx, accountId)
     if (sessionId === undefined) await endAllSessions(tx, accountId, now)
     else if (!(await endSession(tx, accountId, sessionId, now))) throw new AppError('NOT_FOUND')
-    await recordAct(tx, sessionsEnded, {
+    await recordAction(tx, sessionsEnded, {
       ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
       after: { sessions: sessionId ?? 'all' },
     })

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { deletePersonalData } from '../delete-account.ts'
 import { lockPerson } from './queries.ts'
 
-const erased = defineAct('accounts.erase')
+const erased = defineAction('accounts.erase')
 
 /**
  * Deletes an account on behalf of its person, as they could themselves. A repeat changes nothing.
@@ -21,6 +21,6 @@ export async function eraseAccount(
     if (is_staff) throw new AppError('STAFF_ACCOUNT')
     if (deleted_at) return
     await deletePersonalData(tx, accountId, now)
-    await recordAct(tx, erased, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+    await recordAction(tx, erased, { actor, reason, now, subject: { kind: 'account', id: accountId } })
   })
 }

@@ -2,11 +2,11 @@ import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { insertExportTicket } from '../export-tickets.ts'
 import { lockPerson } from './queries.ts'
 
-const exported = defineAct('accounts.export')
+const exported = defineAction('accounts.export')
 
 /**
  * A ticket to download a person's data once, made by the staff on their behalf, also for a suspended account.
@@ -22,7 +22,7 @@ export async function makePersonTicket(
     const { deleted_at } = await lockPerson(tx, accountId)
     if (deleted_at) throw new AppError('NOT_FOUND')
     const ticket = await insertExportTicket(tx, { accountId, lang, isByStaff: true, now })
-    await recordAct(tx, exported, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+    await recordAction(tx, exported, { actor, reason, now, subject: { kind: 'account', id: accountId } })
     return ticket
   })
 }

@@ -156,7 +156,7 @@ export async function findPerson(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Locks an account for an act on it. @throws AppError NOT_FOUND */
+/** Locks an account for an action on it. @throws AppError NOT_FOUND */
 export async function lockPerson(tx: Tx, id: bigint) {
   const person = await tx
     .selectFrom('accounts')

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, findLastActsOf, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, findLastActionsOf, recordAction } from '../../audit/index.ts'
 import { readSignedNote } from './deleted-note.ts'
 import { hasNote, insertNoteAgain, lockPerson } from './queries.ts'
 
 /** The text is its own reason, as when it was written. The audit has no copy of it. */
-const noteRestored = defineAct('accounts.restore-note', { needsReason: false })
+const noteRestored = defineAction('accounts.restore-note', { needsReason: false })
 
 /**
  * Gives a note back as it was, to whoever deleted it. A repeat changes nothing.
@@ -27,12 +27,12 @@ export async function restoreNote(
     if ((await lockPerson(tx, accountId)).deleted_at) throw new AppError('NOT_FOUND')
     if (await hasNote(tx, note.id)) return
     const subject = { kind: 'account', id: accountId }
-    const restored = await findLastActsOf(tx, [noteRestored], {
+    const restored = await findLastActionsOf(tx, [noteRestored], {
       ...{ subject: `${subject.kind}:${subject.id}`, field: 'note', values: [note.id] },
     })
     const last = restored.get(String(note.id))
     if (last && Date.parse(last.at) >= note.deletedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
     await insertNoteAgain(tx, note)
-    await recordAct(tx, noteRestored, { actor, subject, after: { note: note.id }, now })
+    await recordAction(tx, noteRestored, { actor, subject, after: { note: note.id }, now })
   })
 }

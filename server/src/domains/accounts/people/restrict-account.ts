@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { suspendAccounts, unsuspendAccounts } from '../queries.ts'
 import { lockPerson } from './queries.ts'
 
-const suspended = defineAct('accounts.suspend')
-const unsuspended = defineAct('accounts.unsuspend')
+const suspended = defineAction('accounts.suspend')
+const unsuspended = defineAction('accounts.unsuspend')
 
 interface Restriction {
   accountId: bigint
@@ -50,7 +50,7 @@ async function changeSuspension(
     const suspendedAt = await change(tx, now)
     if ((suspendedAt === null) === (suspended_at === null)) return
     if (suspendedAt !== null && is_staff) throw new AppError('STAFF_ACCOUNT')
-    await recordAct(tx, suspendedAt === null ? unsuspended : suspended, {
+    await recordAction(tx, suspendedAt === null ? unsuspended : suspended, {
       ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
       before: { suspendedAt: suspended_at },
       after: { suspendedAt },

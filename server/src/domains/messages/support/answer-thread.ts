@@ -5,13 +5,13 @@ import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
 import { lockUndeleted } from '../../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
 import { presentForStaff } from './get-thread.ts'
 import { hasAnswerSince, insertSupportMessage, markRead } from './queries.ts'
 import { lockThread } from './thread-queries.ts'
 
-const threadAnswered = defineAct('messages.answer', { needsReason: false })
+const threadAnswered = defineAction('messages.answer', { needsReason: false })
 
 /**
  * Replies to a member and marks their messages so far as read.
@@ -91,6 +91,6 @@ async function answerInTransaction(
   await markRead(tx, { accountId, reader: 'staff', through: message.id, now })
   await announceNewMessages(tx, accountId)
   const subject = { kind: 'account', id: accountId }
-  await recordAct(tx, threadAnswered, { actor, subject, after: { text }, now })
+  await recordAction(tx, threadAnswered, { actor, subject, after: { text }, now })
   return message
 }

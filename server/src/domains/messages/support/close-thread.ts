@@ -1,14 +1,14 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, listRecordedActs, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, listRecordedActions, recordAction } from '../../audit/index.ts'
 import { lockThread, setClosed } from './thread-queries.ts'
 
-const closed = defineAct('messages.close-thread', { needsReason: false })
-const reopened = defineAct('messages.reopen-thread', { needsReason: false })
+const closed = defineAction('messages.close-thread', { needsReason: false })
+const reopened = defineAction('messages.reopen-thread', { needsReason: false })
 
 /** Whoever did the last of them is shown beside the conversation. */
-export const closingActs = [closed, reopened]
+export const closingActions = [closed, reopened]
 
 interface Closing {
   accountId: bigint
@@ -38,7 +38,7 @@ export async function closeThread(
     const usual = isClosed ? closedNow(actor, now) : { ...open, waitingSince: now }
     const former = isUndo ? await readFormer(tx, { accountId, isClosed, actor }) : undefined
     await setClosed(tx, accountId, former ?? usual)
-    await recordAct(tx, isClosed ? closed : reopened, {
+    await recordAction(tx, isClosed ? closed : reopened, {
       ...{ actor, now, subject: { kind: 'account', id: accountId } },
       before: isClosed
         ? { waitingSince: thread.waiting_since }
@@ -56,21 +56,21 @@ const closedNow = ({ name }: Actor, now: Date): ClosedState => ({
 })
 
 /**
- * What a conversation was before it was closed, or opened again; the last such act is that of its state. Undefined: that
- * act was recorded before it said who had closed it.
+ * What a conversation was before it was closed, or opened again; the last such action is that of its state. Undefined: that
+ * action was recorded before it said who had closed it.
  * @throws AppError CHANGED_MEANWHILE when somebody else has opened it again
  */
 async function readFormer(
   tx: Tx,
   { accountId, isClosed, actor }: Pick<Closing, 'accountId' | 'isClosed' | 'actor'>,
 ): Promise<ClosedState | undefined> {
-  const filter = { subject: `account:${accountId}`, act: (isClosed ? reopened : closed).name }
-  const [act] = await listRecordedActs(tx, filter, { after: undefined, offset: 0, limit: 1 })
-  const before = act?.before as unknown as FormerState | undefined
+  const filter = { subject: `account:${accountId}`, action: (isClosed ? reopened : closed).name }
+  const [action] = await listRecordedActions(tx, filter, { after: undefined, offset: 0, limit: 1 })
+  const before = action?.before as unknown as FormerState | undefined
   if (!isClosed) {
     return { ...open, waitingSince: before?.waitingSince ? new Date(before.waitingSince) : null }
   }
-  if (act?.actor_id !== actor.accountId) throw new AppError('CHANGED_MEANWHILE')
+  if (action?.actor_id !== actor.accountId) throw new AppError('CHANGED_MEANWHILE')
   if (!before?.closedAt) return undefined
   return { waitingSince: null, closedAt: new Date(before.closedAt), closedBy: before.closedBy ?? null }
 }

@@ -4,9 +4,9 @@ import { totalOf } from '../../../platform/db/count-rows.ts'
 import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { findAccount } from '../../accounts/index.ts'
-import { findLastActs } from '../../audit/index.ts'
+import { findLastActions } from '../../audit/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { closingActs } from './close-thread.ts'
+import { closingActions } from './close-thread.ts'
 import { presentThread } from './list-threads.ts'
 import {
   countSupportMessages,
@@ -27,12 +27,12 @@ export async function getThread(
   const { size, page, offset, after } = readPage(input, 1)
   if (!(await findAccount(ctx.db, String(accountId)))) throw new AppError('NOT_FOUND')
   const subject = `account:${accountId}`
-  const [rows, count, thread, { supportHours }, acts] = await Promise.all([
+  const [rows, count, thread, { supportHours }, actions] = await Promise.all([
     listSupportMessages(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
     countSupportMessages(ctx.db, accountId),
     findThread(ctx.db, accountId),
     getSettings(ctx.db),
-    findLastActs(ctx.db, [subject], closingActs),
+    findLastActions(ctx.db, [subject], closingActions),
   ])
   const pictures = await listPicturesOf(
     ctx.db,
@@ -45,7 +45,7 @@ export async function getThread(
       view: (row) => presentForStaff(ctx, row, pictures),
     }),
     thread: thread ? presentThread(thread, supportHours) : null,
-    lastClosed: acts.get(subject) ?? null,
+    lastClosed: actions.get(subject) ?? null,
   }
 }
 

@@ -165,7 +165,7 @@ describe('the inbox', () => {
     await close(false)
     expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
     expect(await staff.call(contract.getSupportThread, { accountId })).toMatchObject({
-      lastClosed: { act: 'messages.reopen-thread', actorName: staffName },
+      lastClosed: { action: 'messages.reopen-thread', actorName: staffName },
     })
     await close(true)
     await write('one more thing')

@@ -11,7 +11,7 @@ import {
   type PeopleFilter,
   presentPersonFacts,
 } from '../../accounts/index.ts'
-import { withLastActs } from '../../audit/index.ts'
+import { withLastActions } from '../../audit/index.ts'
 import { findCodeUser, hashCode } from '../../memberships/index.ts'
 import { findOrderOwner, listTransferAccounts, transactionHash } from '../../payments/index.ts'
 
@@ -46,7 +46,7 @@ export async function findPeople(
       match: text ? (matches.get(row.id) ?? ('text' as const)) : null,
     }),
   })
-  return { ...shown, list: await withLastActs(ctx.db, 'account', shown.list) }
+  return { ...shown, list: await withLastActions(ctx.db, 'account', shown.list) }
 }
 
 const isPublicId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,23 +2,23 @@ import type { Lang, Person } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { avatarAddress, countInvited, findPerson, presentPersonFacts } from '../../accounts/index.ts'
-import { listActsOn } from '../../audit/index.ts'
+import { listActionsOn } from '../../audit/index.ts'
 import { vipEndsAt } from '../../memberships/index.ts'
 import { findUploaderState } from '../../publishing/index.ts'
 import { balancesOf } from '../../wallet/index.ts'
 
-const actsShown = 10
+const actionsShown = 10
 
 /** Who an account is, what it has, and what the staff did with it. @throws AppError NOT_FOUND */
 export async function getPerson({ db }: Pick<Context, 'db'>, id: bigint): Promise<Person> {
   const row = await findPerson(db, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [balances, vipUntil, uploader, invited, acts] = await Promise.all([
+  const [balances, vipUntil, uploader, invited, actions] = await Promise.all([
     balancesOf(db, id),
     vipEndsAt(db, id),
     findUploaderState(db, id),
     countInvited(db, row.share_code),
-    listActsOn(db, { kind: 'account', id }, actsShown),
+    listActionsOn(db, { kind: 'account', id }, actionsShown),
   ])
   return {
     ...presentPersonFacts(row),
@@ -40,11 +40,11 @@ export async function getPerson({ db }: Pick<Context, 'db'>, id: bigint): Promis
       free_views: Number(balances.free_views),
     },
     uploader: (uploader as Person['uploader']) ?? null,
-    acts: acts.map(({ number, at, actor_name, act, reason }) => ({
+    actions: actions.map(({ number, at, actor_name, act: action, reason }) => ({
       number: Number(number),
       at: at.toISOString(),
       by: actor_name,
-      act,
+      action,
       reason,
     })),
   }

@@ -6,7 +6,7 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { makeVideo } from '../../../../test/content/dummy-video.ts'
 import { makeMemberWith } from '../../../../test/members.ts'
 import { readZip } from '../../../../test/read-zip.ts'
-import { recordedActs } from '../../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openSession } from '../../accounts/index.ts'
@@ -142,12 +142,12 @@ describe('finding people', () => {
     await admin.call(contract.suspendAccount, { accountId: suspended ?? 0, reason })
     expect(await idsOf({ state: 'guest' })).toEqual([guest])
     expect(await idsOf({ state: 'suspended' })).toEqual([suspended])
-    const acts = (await admin.call(contract.findPeople, { size: 3 })).list.map(({ id, lastAct }) => [
+    const actions = (await admin.call(contract.findPeople, { size: 3 })).list.map(({ id, lastAction }) => [
       id,
-      lastAct,
+      lastAction,
     ])
-    expect(acts).toEqual([
-      [suspended, expect.objectContaining({ act: 'accounts.suspend', reason })],
+    expect(actions).toEqual([
+      [suspended, expect.objectContaining({ action: 'accounts.suspend', reason })],
       [guest, null],
       [member, null],
     ])
@@ -201,21 +201,21 @@ describe('the page of a person', () => {
     await admin.call(contract.addAccountNote, { accountId: id, text: ' Speaks Vietnamese ' })
     await admin.call(contract.suspendAccount, { accountId: id, reason })
     const person = await admin.call(contract.getPerson, { id })
-    const { acts } = person
+    const { actions } = person
     expect(person).toMatchObject({
       balances: { points: 30, coins: 0 },
       vipUntil: given.vipUntil,
-      acts: [
-        { act: 'accounts.suspend', reason },
-        { act: 'accounts.add-note', reason: null },
-        { act: 'memberships.grant', reason },
+      actions: [
+        { action: 'accounts.suspend', reason },
+        { action: 'accounts.add-note', reason: null },
+        { action: 'memberships.grant', reason },
       ],
       suspendedAt: expect.any(String),
     })
     const notes = await admin.call(contract.listPersonNotes, { accountId: id })
     expect(notes.list).toMatchObject([{ text: 'Speaks Vietnamese' }])
     const entries = await admin.call(contract.listPersonEntries, { accountId: id, asset: 'points' })
-    const by = acts[0]?.by ?? ''
+    const by = actions[0]?.by ?? ''
     expect(entries.list).toMatchObject([{ amount: 30, balanceAfter: 30, by: [by], reason }])
     const vip = await admin.call(contract.listPersonVip, { accountId: id })
     expect(vip.list).toMatchObject([{ kind: 'given', endsAt: given.vipUntil, by, reason }])
@@ -240,8 +240,8 @@ describe('the page of a person', () => {
     await remove(accountId)
     await expect(remove(accountId)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     expect((await admin.call(contract.listPersonNotes, { accountId })).list).toEqual([])
-    const { acts } = await admin.call(contract.getPerson, { id: accountId })
-    expect(acts[0]).toMatchObject({ act: 'accounts.delete-note', reason })
+    const { actions } = await admin.call(contract.getPerson, { id: accountId })
+    expect(actions[0]).toMatchObject({ action: 'accounts.delete-note', reason })
     const audit = await site.ctx.db
       .selectFrom('audit')
       .select(['before', 'after'])
@@ -266,7 +266,7 @@ describe('the page of a person', () => {
     await restore()
     await restore()
     expect((await admin.call(contract.listPersonNotes, { accountId })).list).toEqual(before)
-    expect(await recordedActs(site.ctx.db, 'accounts.restore-note')).toMatchObject([
+    expect(await recordedActions(site.ctx.db, 'accounts.restore-note')).toMatchObject([
       { subject: `account:${accountId}`, before: null, after: { note: String(id) } },
     ])
     const { undo: second } = await remove()
@@ -298,7 +298,7 @@ describe('the page of a person', () => {
   })
 })
 
-describe('acts on a person', () => {
+describe('actions on a person', () => {
   test('no member of the staff can grant to or refund themself', async () => {
     const grants = [{ kind: 'points' as const, amount: 1 }]
     await expect(
@@ -316,13 +316,13 @@ describe('acts on a person', () => {
 
   test('a suspension ends the session and is undone, each once', async () => {
     const { number: accountId, client } = await makePerson()
-    const acts = (act: string) => recordedActs(site.ctx.db, act)
+    const actions = (action: string) => recordedActions(site.ctx.db, action)
     for (const _repeat of [1, 2]) await admin.call(contract.suspendAccount, { accountId, reason })
     await expect(client.call(contract.getMemberInfo, {})).rejects.toMatchObject(failure('SESSION_ENDED'))
     const subject = `account:${accountId}`
-    expect((await acts('accounts.suspend')).filter((row) => row.subject === subject)).toHaveLength(1)
+    expect((await actions('accounts.suspend')).filter((row) => row.subject === subject)).toHaveLength(1)
     for (const _repeat of [1, 2]) await admin.call(contract.unsuspendAccount, { accountId, reason })
-    expect((await acts('accounts.unsuspend')).filter((row) => row.subject === subject)).toHaveLength(1)
+    expect((await actions('accounts.unsuspend')).filter((row) => row.subject === subject)).toHaveLength(1)
     await expect(client.call(contract.getMemberInfo, {})).resolves.toMatchObject({ userId: accountId })
   })
 
@@ -369,7 +369,7 @@ describe('acts on a person', () => {
     expect(await idsOf({ text: name })).toEqual([])
     expect(await idsOf({ state: 'deleted' })).toContain(accountId)
     const subject = `account:${id}`
-    const rows = await recordedActs(site.ctx.db, 'accounts.erase')
+    const rows = await recordedActions(site.ctx.db, 'accounts.erase')
     expect(rows.filter((row) => row.subject === subject)).toHaveLength(1)
     await expect(admin.call(contract.exportPerson, { accountId, lang: 'en', reason })).rejects.toMatchObject(
       failure('NOT_FOUND'),
@@ -419,7 +419,7 @@ describe('acts on a person', () => {
     expect(bought.list).toMatchObject([
       {
         ...{ id: purchaseId, refundedAt: expect.any(String) },
-        lastAct: { act: 'entitlements.refund-purchase', reason },
+        lastAction: { action: 'entitlements.refund-purchase', reason },
       },
     ])
     const counts = [true, false].map(async (isRefunded) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { DecisionRefused, NothingToDecide } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
@@ -10,7 +10,7 @@ import { listCryptoOrders, payable } from './crypto-order-queries.ts'
 import { settleOrder } from './settle-order.ts'
 import { attachTransfer, lockTransferOfEvent } from './transfer-queries.ts'
 
-const paymentAttached = defineAct('payments.attach')
+const paymentAttached = defineAction('payments.attach')
 
 /** A quarantined transfer, and the order that it is to pay. */
 interface Attachment {
@@ -37,7 +37,7 @@ export async function attachPayment(
     if (order.account_id === by.accountId) throw new AppError('OWN_ACCOUNT')
     await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
     const credited = await lockOrder(tx, order.id)
-    await recordAct(tx, paymentAttached, {
+    await recordAction(tx, paymentAttached, {
       ...{ actor: by, subject: { kind: 'order', id: reference }, reason, now: ctx.clock.now() },
       before: { orderState: order.state, problem: event.problem },
       after: { orderState: credited.state, eventId },

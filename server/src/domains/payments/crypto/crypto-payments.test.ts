@@ -5,7 +5,7 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
-import { recordedActs } from '../../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../../test/recorded-actions.ts'
 import { paymentsCommand } from '../../../cli/money/payments.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
@@ -183,7 +183,7 @@ describe('with a wrong amount or at a wrong time', () => {
     const another = await shop.order({ account: placed.account })
     expect(await cli('attach', `${event.id}`, another.order.id)).toBe(0)
     expect([await stateOf(another), await shop.points(placed)]).toEqual(['credited', 50])
-    expect(await recordedActs(shop.site.ctx.db, 'payments.attach')).toMatchObject([
+    expect(await recordedActions(shop.site.ctx.db, 'payments.attach')).toMatchObject([
       {
         subject: `order:${another.order.id}`,
         before: { orderState: 'pending', problem: expect.any(String) },

@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { type Actor, defineAct } from '../../audit/index.ts'
+import { type Actor, defineAction } from '../../audit/index.ts'
 import { runCheck, startCheck } from '../../wallet/index.ts'
 import { reconcile } from '../reconcile.ts'
 
 /** It reads, and changes nothing. */
-export const paymentsReconciled = defineAct('payments.reconcile', { needsReason: false })
+export const paymentsReconciled = defineAction('payments.reconcile', { needsReason: false })
 
 export const checkPaymentsJob = defineJob('payments.check', Type.Object({ checkId: RowId }))
 
@@ -22,7 +22,7 @@ export function startPaymentsCheck(
   { days, actor }: { days: number; actor?: Actor },
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
-    ...{ kind: 'payments', act: paymentsReconciled, actor, checked: days },
+    ...{ kind: 'payments', action: paymentsReconciled, actor, checked: days },
     addJob: (tx, checkId, options) => addJob(tx, checkPaymentsJob, { checkId }, options),
   })
 }

@@ -1,7 +1,7 @@
 import type { listOpenPayments as call, InputOf, OpenEvent, OrderState, PageOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
-import { withLastActs } from '../../audit/index.ts'
+import { withLastActions } from '../../audit/index.ts'
 import { listClaimsOf } from '../crypto/claim-queries.ts'
 import { countOpenEvents, listOpenEventRows } from './order-queries.ts'
 import { presentEvent } from './present-staff-order.ts'
@@ -43,5 +43,5 @@ export async function listOpenPayments(
         })),
     }),
   })
-  return { ...shown, list: await withLastActs(db, 'payment_event', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'payment_event', shown.list) }
 }

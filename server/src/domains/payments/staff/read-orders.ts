@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { readInstant } from '../../../platform/http/read-instant.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { findAccountIds } from '../../accounts/index.ts'
-import { listActsOn, withLastActs } from '../../audit/index.ts'
+import { listActionsOn, withLastActions } from '../../audit/index.ts'
 import { countsSimulatedPayments } from '../card-providers.ts'
 import { listChains } from '../crypto/chain-queries.ts'
 import { loadCryptoPayments, presentTransfer } from '../crypto/crypto-views.ts'
@@ -29,7 +29,7 @@ import {
 } from './order-queries.ts'
 import { presentEvent, presentStaffOrder } from './present-staff-order.ts'
 
-const actsShown = 10
+const actionsShown = 10
 
 /** Orders of all accounts. @throws AppError BAD_REQUEST for a cursor of another list, or an invalid time */
 export async function readOrders(
@@ -56,7 +56,7 @@ export async function readOrders(
     sortKeys: ({ id }) => [id],
     view: presentStaffOrder,
   })
-  return { ...shown, list: await withLastActs(db, 'order', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'order', shown.list) }
 }
 
 /** An order with everything that happened to it, without what providers reported and its transfers. @throws AppError NOT_FOUND */
@@ -69,10 +69,10 @@ export async function readOrder(
     (found) => found.reference === reference,
   )
   if (!row) throw new AppError('NOT_FOUND')
-  const [crypto, moves, acts] = await Promise.all([
+  const [crypto, moves, actions] = await Promise.all([
     loadCryptoPayments(db, [row], clock.now()),
     listMoves(db, row.id),
-    listActsOn(db, { kind: 'order', id: reference }, actsShown),
+    listActionsOn(db, { kind: 'order', id: reference }, actionsShown),
   ])
   return {
     ...presentStaffOrder(row),
@@ -83,8 +83,8 @@ export async function readOrder(
       to: to_state as OrderState,
       at: moved_at.toISOString(),
     })),
-    acts: acts.map(({ number, at, actor_name, act, reason }) => ({
-      ...{ number: Number(number), at: at.toISOString(), by: actor_name, act, reason },
+    actions: actions.map(({ number, at, actor_name, act: action, reason }) => ({
+      ...{ number: Number(number), at: at.toISOString(), by: actor_name, action, reason },
     })),
   }
 }
@@ -112,7 +112,7 @@ export async function readOrderEvents(
     sortKeys: ({ id }) => [id],
     view: presentEvent,
   })
-  return { ...shown, list: await withLastActs(db, 'payment_event', shown.list) }
+  return { ...shown, list: await withLastActions(db, 'payment_event', shown.list) }
 }
 
 /** The transfers of USDT that an order got. @throws AppError BAD_REQUEST for a cursor of another list */

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { applyTransition, findOrderByReference, lockOrder } from '../queries.ts'
 import { takeBackCredit } from '../take-back-credit.ts'
 
-const refunded = defineAct('payments.refund-order')
+const refunded = defineAction('payments.refund-order')
 
 /**
  * Records that the money of a credited order was returned: what it gave is taken back, as after a provider's webhook, which
@@ -31,7 +31,7 @@ export async function refundOrder(
     await applyTransition(tx, order, 'refund', { now })
     await takeBackCredit(tx, order, 'recharge_refund', { now })
     const lostPoints = (await lockOrder(tx, order.id)).lost_points ?? 0n
-    await recordAct(tx, refunded, {
+    await recordAction(tx, refunded, {
       ...{ actor, reason, now, subject: { kind: 'order', id: reference } },
       before: { state: order.state, creditedPoints: order.credited_points },
       after: { state: 'refunded', lostPoints },

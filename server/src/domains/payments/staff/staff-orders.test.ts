@@ -3,7 +3,7 @@ import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../../../../test/paid-orders.ts'
-import { recordedActs } from '../../../../test/recorded-acts.ts'
+import { recordedActions } from '../../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { balancesOf } from '../../wallet/index.ts'
@@ -104,7 +104,7 @@ describe('orders', () => {
   test('one is shown with its changes of state', async () => {
     const { id, accountId } = await makePaidOrder(site)
     expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({
-      ...{ id, accountId, state: 'credited', creditedPoints: 25, crypto: null, acts: [] },
+      ...{ id, accountId, state: 'credited', creditedPoints: 25, crypto: null, actions: [] },
       moves: [
         { from: 'pending', to: 'paid' },
         { from: 'paid', to: 'credited' },
@@ -116,9 +116,9 @@ describe('orders', () => {
     const { id, eventId } = await makeHeldTransfer(site)
     await addEventTo(id, eventId)
     const eventOf = async () => (await finance.call(contract.listOrderEvents, { id })).list[0]
-    expect((await eventOf())?.lastAct).toBeNull()
+    expect((await eventOf())?.lastAction).toBeNull()
     await finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
-    expect((await eventOf())?.lastAct).toMatchObject({ act: 'payments.decide-event', reason })
+    expect((await eventOf())?.lastAction).toMatchObject({ action: 'payments.decide-event', reason })
   })
 
   test('the events of one are listed by state, in both orders and page by page, without those of others', async () => {
@@ -213,12 +213,12 @@ describe('orders', () => {
     for (const _repeat of [1, 2])
       expect(await finance.call(contract.refundOrder, { id, reason })).toEqual({ lostPoints: 0 })
     expect((await balancesOf(site.ctx.db, BigInt(accountId))).points).toBe(0n)
-    const { state, acts } = await finance.call(contract.getStaffOrder, { id })
-    expect([state, acts.map(({ act }) => act)]).toEqual(['refunded', ['payments.refund-order']])
+    const { state, actions } = await finance.call(contract.getStaffOrder, { id })
+    expect([state, actions.map(({ action }) => action)]).toEqual(['refunded', ['payments.refund-order']])
     const listed = async (number: string) => (await finance.call(contract.listAllOrders, { number })).list
-    expect(await listed(id)).toMatchObject([{ id, lastAct: { act: 'payments.refund-order', reason } }])
+    expect(await listed(id)).toMatchObject([{ id, lastAction: { action: 'payments.refund-order', reason } }])
     const { id: untouched } = await makePaidOrder(site)
-    expect(await listed(untouched)).toMatchObject([{ id: untouched, lastAct: null }])
+    expect(await listed(untouched)).toMatchObject([{ id: untouched, lastAction: null }])
   })
 
   test('an order that was not credited is not refunded, and nobody refunds or decides for themself', async () => {
@@ -326,7 +326,7 @@ describe('what waits for a person', () => {
     await decide('dismiss')
     expect(await find({})).toBeUndefined()
     expect(await find({ state: 'dismissed' })).toMatchObject({
-      ...{ state: 'dismissed', claims: [], lastAct: { act: 'payments.decide-event', reason } },
+      ...{ state: 'dismissed', claims: [], lastAction: { action: 'payments.decide-event', reason } },
     })
     await decide('restore')
     expect(await find({ state: 'dismissed' })).toBeUndefined()
@@ -342,7 +342,7 @@ describe('what waits for a person', () => {
     expect(await find({})).toMatchObject({
       ...{ ...waiting, claims: [claimOf(held, true), claimOf(rival, true)] },
     })
-    expect(await recordedActs(site.ctx.db, 'payments.decide-event')).toContainEqual(
+    expect(await recordedActions(site.ctx.db, 'payments.decide-event')).toContainEqual(
       expect.objectContaining({
         subject: `payment_event:${eventId}`,
         before: { state: 'dismissed', problem: expect.stringMatching(/^no order; dismissed by /) },

@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../../../context.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
-import { findActsOfImports } from './import-acts.ts'
+import { findActionsOfImports } from './import-actions.ts'
 import { countListedImports, type ItemImportRow, listItemImportRows } from './list-queries.ts'
 
 /** The imports of an item, for staff. @throws AppError BAD_REQUEST for a cursor of another list */
@@ -23,11 +23,11 @@ export async function listItemImports(
     listItemImportRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
     countListedImports(db, filter),
   ])
-  const lastActOf = await findActsOfImports(db, BigInt(itemId), rows)
+  const lastActionOf = await findActionsOfImports(db, BigInt(itemId), rows)
   return presentPage({
     ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
-    view: (row) => ({ ...presentItemImport(row), lastAct: lastActOf(row) }),
+    view: (row) => ({ ...presentItemImport(row), lastAction: lastActionOf(row) }),
   })
 }
 

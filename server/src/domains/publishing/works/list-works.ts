@@ -39,7 +39,7 @@ export async function findOwnWork(db: DbOrTx, accountId: bigint, itemId: bigint)
   return row
 }
 
-/** A work of an account, which no other act changes until the transaction ends. @throws AppError NOT_FOUND, also for another’s */
+/** A work of an account, which no other action changes until the transaction ends. @throws AppError NOT_FOUND, also for another’s */
 export async function lockOwnWork(tx: Tx, accountId: bigint, itemId: bigint): Promise<WorkRow> {
   await findOwnWork(tx, accountId, itemId)
   await lockWork(tx, itemId)

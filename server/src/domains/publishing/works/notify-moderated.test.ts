@@ -37,8 +37,8 @@ async function readMessages(author: Author) {
 test('an author gets a message when staff hide, restore or remove a published work, without the reason of the staff', async () => {
   const author = await makeAuthor(site)
   const id = await publishWork(author)
-  for (const act of [hideItem, restoreItem, removeItem]) {
-    await act(site.ctx, decisionOn(id))
+  for (const action of [hideItem, restoreItem, removeItem]) {
+    await action(site.ctx, decisionOn(id))
     // Jobs that wait together run in any order.
     expect(await drainJobs(site.ctx)).toEqual([])
   }
@@ -52,7 +52,7 @@ test('an author gets a message when staff hide, restore or remove a published wo
   expect(JSON.stringify(messages)).not.toContain('case 12')
 })
 
-test('a repeated act, or a repeated run of the job, sends one message', async () => {
+test('a repeated action, or a repeated run of the job, sends one message', async () => {
   const author = await makeAuthor(site)
   const id = await publishWork(author)
   const { changeId } = await hideItem(site.ctx, decisionOn(id))

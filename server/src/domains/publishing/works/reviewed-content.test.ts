@@ -82,7 +82,7 @@ describe('what was reviewed', () => {
             )
           ).rows
         let shown: Awaited<ReturnType<typeof contentOf>> | undefined
-        const acts: Record<(typeof events)[number], (step: number) => Promise<unknown>> = {
+        const actions: Record<(typeof events)[number], (step: number) => Promise<unknown>> = {
           'new file': async () => {
             const file = await upload(site, author, films[files.length % 2] as Buffer)
             files.push(file)
@@ -122,7 +122,7 @@ describe('what was reviewed', () => {
           },
         }
         for (const [step, event] of steps.entries()) {
-          await acts[event](step).catch(() => undefined)
+          await actions[event](step).catch(() => undefined)
           const { state, ...content } = await contentOf(id)
           if (state !== 'published') continue
           published += 1

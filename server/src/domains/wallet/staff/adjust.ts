@@ -13,7 +13,7 @@ import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { findAccountIds, lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
-import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
 import { post } from '../post.ts'
 import { balancesOf } from '../queries.ts'
 import {
@@ -27,8 +27,8 @@ import {
   setDecision,
 } from './adjustment-queries.ts'
 
-const proposeAct = defineAct('wallet.propose-adjustment')
-const decideAct = defineAct('wallet.decide-adjustment')
+const proposeAction = defineAction('wallet.propose-adjustment')
+const decideAction = defineAction('wallet.decide-adjustment')
 
 type WalletContext = Pick<Context, 'db' | 'clock'>
 
@@ -60,7 +60,7 @@ export async function proposeAdjustment(
       if (-amount > (await balancesOf(tx, accountId))[asset]) throw new AppError('INSUFFICIENT_BALANCE')
       const by = { id: staffId, name: actor.name }
       const id = await insertAdjustment(tx, { accountId, asset, amount, reason, by, now })
-      await recordAct(tx, proposeAct, {
+      await recordAction(tx, proposeAction, {
         ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
         after: { adjustment: id, asset, amount },
       })
@@ -91,7 +91,7 @@ export async function decideAdjustment(
       if (state === 'approved') await requireUndeleted(tx, adjustment.account_id)
       await setDecision(tx, id, { state, reason, by: { id: staffId, name: actor.name }, now })
       const balanceAfter = state === 'approved' ? await book(tx, adjustment, now) : undefined
-      await recordAct(tx, decideAct, {
+      await recordAction(tx, decideAction, {
         ...{ actor, reason, now, subject: { kind: 'account', id: adjustment.account_id } },
         before: { adjustment: id, state: 'proposed' },
         after: { state, asset: adjustment.asset, amount: adjustment.amount, balanceAfter },

@@ -5,12 +5,12 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
-import { type Actor, defineAct } from '../../audit/index.ts'
+import { type Actor, defineAction } from '../../audit/index.ts'
 import { countLedgerEntries, type LedgerViolation, streamLedgerViolations } from '../queries.ts'
 import { runCheck, startCheck } from './money-checks.ts'
 
 /** It reads, and changes nothing. */
-const ledgerChecked = defineAct('wallet.check-ledger', { needsReason: false })
+const ledgerChecked = defineAction('wallet.check-ledger', { needsReason: false })
 
 export const checkLedgerJob = defineJob('wallet.check-ledger', Type.Object({ checkId: RowId }), {
   isHeavy: true,
@@ -22,7 +22,7 @@ export function startLedgerCheck(
   actor: Actor | undefined,
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
-    ...{ kind: 'ledger', act: ledgerChecked, actor, checked: 0 },
+    ...{ kind: 'ledger', action: ledgerChecked, actor, checked: 0 },
     addJob: (tx, checkId, options) => addJob(tx, checkLedgerJob, { checkId }, options),
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { lostJobError, presentJobFailure } from '../../../platform/jobs/job-failure.ts'
-import { type Act, type Actor, recordAct } from '../../audit/index.ts'
+import { type Action, type Actor, recordAction } from '../../audit/index.ts'
 import {
   type CheckResult,
   type CheckRow,
@@ -43,14 +43,14 @@ export async function startCheck(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   check: {
     kind: MoneyCheck['kind']
-    act: Act
+    action: Action
     /** Undefined: the clock of the worker starts it, and the audit records nothing. */
     actor: Actor | undefined
     checked: number
     addJob: (tx: Tx, checkId: bigint, options: { key: string }) => Promise<void>
   },
 ): Promise<MoneyCheck> {
-  const { kind, act, actor, checked, addJob } = check
+  const { kind, action, actor, checked, addJob } = check
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const running = await lockRunningCheck(tx, kind)
@@ -58,7 +58,7 @@ export async function startCheck(
     const row = await insertCheck(tx, { kind, by: actor?.name ?? null, checked, now })
     await addJob(tx, row.id, { key: checkJobKey(row.id) })
     const subject = { kind: 'site', id: kind }
-    if (actor) await recordAct(tx, act, { actor, subject, after: { check: row.id, checked }, now })
+    if (actor) await recordAction(tx, action, { actor, subject, after: { check: row.id, checked }, now })
     return presentCheck(row)
   })
 }

@@ -53,8 +53,8 @@ export function usePlayerKeys(options: PlayerKeysOptions): void {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
-    const act = playerActionOf(event)
-    if (!act || isDisabled || event.defaultPrevented || target.closest(keyHandlers)) return
+    const action = playerActionOf(event)
+    if (!action || isDisabled || event.defaultPrevented || target.closest(keyHandlers)) return
     // they move a focused slider, such as that of the volume
     if (target.matches('input') && /^(Arrow|Home|End)/.test(event.key)) return
     const hasNoFocus = target === document.body || target.matches('main')
@@ -66,7 +66,7 @@ export function usePlayerKeys(options: PlayerKeysOptions): void {
     event.preventDefault()
     const { sound, store } = playback
     const { isPlaying, positionMs } = store.get()
-    act({
+    action({
       ...control,
       toggle() {
         playback.toggle()
