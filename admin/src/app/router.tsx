@@ -21,6 +21,13 @@ export const router = createBrowserRouter(
       lazy: async () => ({ Component: (await import('../features/staff/sign-in-page.tsx')).SignInPage }),
     },
     {
+      path: '/sign-in/handbook',
+      HydrateFallback: () => null,
+      lazy: async () => ({
+        Component: (await import('../features/handbook/public-handbook-page.tsx')).PublicHandbookPage,
+      }),
+    },
+    {
       path: '/first-admin',
       HydrateFallback: () => null,
       lazy: async () => ({

@@ -2,12 +2,15 @@ import { getSettings } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { LanguageButton } from '../../ui/language-button.tsx'
 
-/** A page before the back office is open: one card in the middle, with the name of the site above it. */
+/** A page before the back office is open: one card in the middle, with the name of the site above and the handbook below. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
   const settings = useQuery(callQuery(getSettings, {}))
   // The name is missing only while it is loaded, or where it cannot be: signing in works all the same.
   const name = settings.data?.webName[currentLang()]
@@ -37,6 +40,9 @@ export function SignInCard({ title, children }: { title: string; children: React
       >
         {children}
       </Card>
+      <Link to="/sign-in/handbook#staff" target="_blank" style={{ marginTop: 8, padding: 8 }}>
+        {t('pages.handbook')}
+      </Link>
     </Flex>
   )
 }

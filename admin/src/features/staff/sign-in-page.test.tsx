@@ -3,6 +3,7 @@ import { enrolTotp, getSettings, signInStaff } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { settings as siteSettings } from '../../../../web/test/responses.ts'
 import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 import zhHk from '../../locales/zh-HK.ts'
 import { staffSession } from '../../platform/session.ts'
@@ -53,6 +54,18 @@ test('the page has the name of the site, in the language that is chosen there', 
   await shows('山河網')
   await shows(zhHk.staff.signIn.title)
   expect(document.documentElement.lang).toBe('zh-HK')
+})
+
+test('the handbook can be read without a session, in its section about signing in', async () => {
+  await openPage('/handbook', { answer: () => undefined })
+  staffSession.close()
+  await shows(signIn.title)
+  const link = [...document.querySelectorAll('a')].find((one) => one.textContent === texts.app.pages.handbook)
+  expect(link?.getAttribute('href')).toBe('/admin/sign-in/handbook#staff')
+  await router.navigate('/sign-in/handbook#staff')
+  await shows('Sign in with a lost authenticator')
+  expect(document.activeElement?.id).toBe('staff')
+  expect(hasButton(texts.app.language)).toBe(true)
 })
 
 test('signing in works where the name of the site cannot be loaded', async () => {
