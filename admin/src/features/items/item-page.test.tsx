@@ -3,6 +3,7 @@ import { explainRight, getStaffItem, previewRemoval, removeItems, restoreItems }
 import { expect, test } from 'vitest'
 import { itemResult, respondItemPage, staffItemDetail } from '../../../test/items.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
@@ -109,4 +110,15 @@ test('a person’s right is explained with what would extend it, and is read aga
   expect(server.requests(explainRight)[0]?.input).toEqual({ id: 12, account: 'wang' })
   await press(items.explain)
   await expect.poll(() => server.requests(explainRight).length).toBe(2)
+  expect(router.state.location.search).toBe('?explained=wang')
+})
+
+test('a link to an item shows the right of the person that it names', async () => {
+  await openPage('/items/12?explained=nobody', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.refuse(explainRight, 'ACCOUNT_NOT_FOUND')
+    },
+  })
+  await shows(texts.errors.ACCOUNT_NOT_FOUND)
 })

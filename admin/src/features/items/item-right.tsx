@@ -1,30 +1,35 @@
 import { explainRight, type OutputOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Card, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { ActionFailure } from '../../ui/action-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { useSaleText } from './sale-text.ts'
+
+/** The parameter of the URL with the person: as the person's page has it for the item. */
+const explainedName = 'explained'
 
 /** Says what a person may watch of an item and why, by the rule of the site. */
 export function ItemRight({ id }: { id: number }) {
   const { t } = useTranslation('items')
-  const [account, setAccount] = useState('')
+  const [filter, setFilter] = useUrlFilters()
+  const account = filter(explainedName) ?? ''
   const right = useQuery({
     ...callQuery(explainRight, { id, account }),
     enabled: account !== '',
     staleTime: 0,
   })
-  const explain = (asked: string) => {
-    if (asked !== '' && asked === account) void right.refetch()
-    else setAccount(asked)
+  const explain = (typed: string) => {
+    if (typed !== '' && typed === account) void right.refetch()
+    else setFilter(explainedName, typed)
   }
   return (
     <Card title={t('right')}>
       <Input.Search
         aria-label={t('rightHint')}
+        defaultValue={account}
         placeholder={t('rightHint')}
         enterButton={t('explain')}
         maxLength={60}
