@@ -92,6 +92,7 @@ async function countRows() {
     blockedTerms: await total(operator.call(listBlockedTerms, {})),
     exports: await total(operator.call(listExports, {})),
     ledgerChecks: await total(operator.call(listMoneyChecks, { kind: 'ledger' })),
+    paymentsChecks: await total(operator.call(listMoneyChecks, { kind: 'payments' })),
     failedJobs: await total(operator.call(listJobs, { state: 'failed' })),
     playbackDays: await total(operator.call(listPlaybackDays, { days: 30 })),
     failedPlays: await total(operator.call(listFailedPlays, {})),
@@ -109,7 +110,8 @@ test('each page of the back office has rows', async () => {
     ...{ orders: eventsOf('order').length, openEvents: 1, disputes: 1 },
     ...{ threads: 7, waitingThreads: 3, closedThreads: 1, notices: 2 },
     ...{ adjustments: eventsOf('adjustment').length, proposedAdjustments: 2 },
-    ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1, ledgerChecks: 1 },
+    ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1 },
+    ...{ ledgerChecks: 1, paymentsChecks: 1 },
     failedJobs: 1,
     ...{ reportedComments: 1, hiddenComments: 1, reportedDanmaku: 1, hiddenDanmaku: 1 },
   })

@@ -5,6 +5,7 @@ import { commandLineActor, countRecordedActions } from '@liuguang/server/domains
 import { blockTerms } from '@liuguang/server/domains/content-rules/index'
 import { sendNoticeOnce } from '@liuguang/server/domains/messages/index'
 import { listExports, startExport } from '@liuguang/server/domains/operations/index'
+import { startPaymentsCheck } from '@liuguang/server/domains/payments/index'
 import { startLedgerCheck } from '@liuguang/server/domains/wallet/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { demoPeople } from '../demo-people.ts'
@@ -56,10 +57,12 @@ const notices: readonly PastNotice[] = [
 
 const blockedWords = ['代充積分', '刷積分', '低價代購會員']
 
+/** Longer than the past of the demo. */
+const checkedDays = 30
+
 /**
- * Actions of the staff that concern no single member: messages to groups, blocked words, a check of the ledger and an exported
- * table. Each is done
- * once; the audit and the operator's list of files show which are done.
+ * Actions of the staff that concern no single member: messages to groups, blocked words, checks of the ledger and of payments
+ * and an exported table. Each is done once; the audit and the operator's list of files show which are done.
  */
 export async function makeOfficeActions(ctx: Context, { senior, finance }: DemoStaff): Promise<void> {
   const now = ctx.clock.now()
@@ -79,6 +82,8 @@ export async function makeOfficeActions(ctx: Context, { senior, finance }: DemoS
       }),
     )
   if (!(await wasDone(ctx, 'wallet.check-ledger'))) await startLedgerCheck(ctx, finance)
+  if (!(await wasDone(ctx, 'payments.reconcile')))
+    await startPaymentsCheck(ctx, { days: checkedDays, actor: finance })
   await startOperatorsExport(ctx)
 }
 

@@ -25,7 +25,7 @@ export { findFirstCredited, findOrder, findOrderOwner, findOwnOrder } from './qu
 export { listRechargeOffers, listUnevenRates, warnOfUnevenRates } from './recharge-offers.ts'
 export { reconcile } from './reconcile.ts'
 export { settleSandboxWebhook } from './settle-sandbox-webhook.ts'
-export { paymentsReconciled } from './staff/check-payments.ts'
+export { paymentsReconciled, startPaymentsCheck } from './staff/check-payments.ts'
 export { countOpenPayments, sumIncome } from './staff/order-queries.ts'
 export { startRecharge, startRechargeAfter } from './start-recharge.ts'
 export { sweepOrders } from './sweep-orders.ts'
