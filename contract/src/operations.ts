@@ -138,6 +138,9 @@ export const Dashboard = Closed({
     support: Queue,
     comments: Queue,
     danmaku: Queue,
+    /** Shown, with reports that did not hide them, about which staff have not decided. */
+    flaggedComments: Queue,
+    flaggedDanmaku: Queue,
     payments: Queue,
     adjustments: Queue,
     /** Those that are processed, or wait for that, and those that failed and were not replaced. */

@@ -33,8 +33,9 @@ const dashboard: Dashboard = {
     reviews: { waiting: 3, overdue: 0, dueAt: '2099-01-02T12:00:00.000Z' },
     support: { waiting: 7, overdue: 2, dueAt: '2020-01-02T12:00:00.000Z' },
     comments: { waiting: 4, overdue: 1, dueAt: '2021-03-04T12:00:00.000Z' },
+    flaggedComments: { waiting: 5, overdue: 0, dueAt: '2097-08-09T12:00:00.000Z' },
     payments: { waiting: 1, overdue: 0, dueAt: '2098-05-06T12:00:00.000Z' },
-    ...{ danmaku: queue, adjustments: queue, imports: { waiting: 1, failed: 4 } },
+    ...{ danmaku: queue, flaggedDanmaku: queue, adjustments: queue, imports: { waiting: 1, failed: 4 } },
   },
   ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },
   backup: {
@@ -94,6 +95,9 @@ test('each number is compared with the days before and leads to its list of the 
   expect(document.body.textContent).toContain('First due Jan 2, 2099')
   expect(document.body.textContent).toContain('1 overdue, the first since Mar 4, 2021')
   expect(document.body.textContent).toContain('First due May 6, 2098')
+  expect(document.body.textContent).toContain('First due Aug 9, 2097')
+  expect(linkTo(operations.queues.flaggedComments)).toBe('/admin/comments?state=flagged')
+  expect(linkTo(operations.queues.flaggedDanmaku)).toBe('/admin/danmaku?state=flagged')
   expect(linkTo(operations.queues.imports)).toBe('/admin/imports?state=running')
   expect(linkTo('4 failed')).toBe('/admin/imports?state=retryable')
   expect(linkTo(operations.workers)).toBe('/admin/jobs?state=running')

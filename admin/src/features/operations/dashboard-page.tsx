@@ -70,6 +70,8 @@ const queuePages = {
   support: ['/support', 'messages.read'],
   comments: ['/comments', 'comments.read'],
   danmaku: ['/danmaku', 'danmaku.read'],
+  flaggedComments: ['/comments?state=flagged', 'comments.read'],
+  flaggedDanmaku: ['/danmaku?state=flagged', 'danmaku.read'],
   payments: ['/payments', 'payments.read'],
   adjustments: ['/adjustments?state=proposed', 'wallet.read'],
   imports: ['/imports?state=running', 'publishing.imports'],

@@ -37,6 +37,8 @@ const texts: TextsOf<'operations'> = {
     support: 'Support',
     comments: 'Reported comments',
     danmaku: 'Reported bullet comments',
+    flaggedComments: 'Shown comments with reports',
+    flaggedDanmaku: 'Shown bullet comments with reports',
     payments: 'Payments',
     adjustments: 'Adjustments',
     imports: 'Imports in progress',

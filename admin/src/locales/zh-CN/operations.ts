@@ -34,6 +34,8 @@ const texts = {
     support: '客服',
     comments: '被举报的评论',
     danmaku: '被举报的弹幕',
+    flaggedComments: '有举报、仍显示的评论',
+    flaggedDanmaku: '有举报、仍显示的弹幕',
     payments: '付款',
     adjustments: '余额调整',
     imports: '导入中',

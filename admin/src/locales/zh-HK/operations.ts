@@ -36,6 +36,8 @@ const texts: TextsOf<'operations'> = {
     support: '客服',
     comments: '被檢舉的留言',
     danmaku: '被檢舉的彈幕',
+    flaggedComments: '有檢舉、仍顯示的留言',
+    flaggedDanmaku: '有檢舉、仍顯示的彈幕',
     payments: '付款',
     adjustments: '餘額調整',
     imports: '匯入中',

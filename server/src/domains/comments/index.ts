@@ -1,6 +1,6 @@
 export { addComment } from './add-comment.ts'
 export { likeStored } from './like-comment.ts'
-export { countReported, listReported } from './list-queries.ts'
+export { countFlagged, countReported, listReported } from './list-queries.ts'
 export { hideComment, pinComment, unhideComment } from './moderate-comment.ts'
 export { reportComment } from './report-comment.ts'
 export { storeComment } from './store-comment.ts'

@@ -142,3 +142,15 @@ export async function countReported(db: DbOrTx, before: Date): Promise<WaitingRo
     where state = 'reported'`.execute(db)
   return rows[0] ?? { waiting: 0, overdue: 0, since: null }
 }
+
+/** Shown, with reports that did not hide it, about which staff have not decided: as the index `comments_flagged` has it. */
+export const isFlagged = sql<boolean>`first_reported_at is not null and state = 'visible' and not is_cleared`
+
+/** As `countReported`, of those that are flagged. */
+export async function countFlagged(db: DbOrTx, before: Date): Promise<WaitingRows> {
+  const { rows } = await sql<WaitingRows>`
+    select count(*)::int as waiting, (count(*) filter (where first_reported_at < ${before}))::int as overdue,
+      min(first_reported_at) as since
+    from comments where ${isFlagged}`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0, since: null }
+}

@@ -12,6 +12,8 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { forgetAccount } from './forget-account.ts'
+import { countFlagged } from './list-queries.ts'
 
 let site: TestApp
 let admin: Client
@@ -112,4 +114,23 @@ test('a shown comment with a report waits among the flagged ones until staff dec
   await admin.call(unhideComment, { id, reason: 'a greeting' })
   expect(await list()).toEqual([])
   expect(await textsOf({ state: 'visible' })).toEqual(['Hello sea'])
+})
+
+test('a comment is no longer flagged once the accounts that reported it are deleted', async () => {
+  const { id } = await site.as(writer.token).call(addComment, { id: sea, text: 'low tide' })
+  const [first, second] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+  const firstAt = site.clock.now()
+  site.clock.set(firstAt)
+  await site.as(first.token).call(reportComment, { id, reason: 'spam' })
+  site.clock.advance(3_600_000)
+  const secondAt = site.clock.now()
+  await site.as(second.token).call(reportComment, { id, reason: 'abuse' })
+  const since = async () => (await countFlagged(site.ctx.db, secondAt)).since
+  expect(await since()).toEqual(firstAt)
+  await forgetAccount(site.ctx, first.id, AbortSignal.timeout(10_000))
+  expect(await since()).toEqual(secondAt)
+  expect(await textsOf({ state: 'flagged' })).toEqual(['low tide'])
+  await forgetAccount(site.ctx, second.id, AbortSignal.timeout(10_000))
+  expect(await countFlagged(site.ctx.db, secondAt)).toEqual({ waiting: 0, overdue: 0, since: null })
+  expect(await textsOf({ state: 'flagged' })).toEqual([])
 })

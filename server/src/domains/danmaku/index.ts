@@ -1,5 +1,5 @@
 export { insertDanmaku, type NewDanmaku } from './change-queries.ts'
-export { countReported, listReported } from './list-queries.ts'
+export { countFlagged, countReported, listReported } from './list-queries.ts'
 export { hideDanmaku, unhideDanmaku } from './moderate-danmaku.ts'
 export { reportDanmaku } from './report-danmaku.ts'
 export { serveDanmakuLive } from './serve-live.ts'

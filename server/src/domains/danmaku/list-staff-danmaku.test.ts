@@ -1,4 +1,4 @@
-import { addDanmaku, hideDanmaku, listStaffDanmaku } from '@liuguang/contract'
+import { addDanmaku, hideDanmaku, listStaffDanmaku, reportDanmaku, unhideDanmaku } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -38,4 +38,10 @@ test('staff find danmaku in any state by state, author, item and text, with who 
   expect(await textsOf({ text: 'WAVE' })).toEqual(['Waves'])
   expect(await textsOf({ author: writer.name, state: 'visible' })).toEqual(['Waves'])
   expect(await textsOf({ author: 'nobody-at-all' })).toEqual([])
+  expect(await textsOf({ state: 'flagged' })).toEqual([])
+  const waves = list.find(({ text }) => text === 'Waves')?.id ?? 0
+  await site.as((await makeAccount(site.ctx)).token).call(reportDanmaku, { id: waves, reason: 'spam' })
+  expect(await textsOf({ state: 'flagged' })).toEqual(['Waves'])
+  await staff.call(unhideDanmaku, { id: waves, reason: 'no spam' })
+  expect(await textsOf({ state: 'flagged' })).toEqual([])
 })

@@ -13,6 +13,7 @@ import { containsText, scanById } from '../../platform/db/scan-by-id.ts'
 import { findAccount, nameForStaff } from '../accounts/index.ts'
 import { findLastActions } from '../audit/index.ts'
 import { ownTitle } from '../catalogue/index.ts'
+import { isFlagged } from './list-queries.ts'
 
 const pageSize = 24
 
@@ -42,10 +43,6 @@ export async function listStaffDanmaku(
   })
   return { list: await read(db, found.ids), next: found.next }
 }
-
-/** Few are reported: the index of the reports has them in the order of ids. */
-const isFlagged = sql<boolean>`
-  id in (select danmaku_id from danmaku_reports) and state = 'visible' and not is_cleared`
 
 interface Row {
   id: bigint

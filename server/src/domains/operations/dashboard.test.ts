@@ -160,6 +160,11 @@ describe('the dashboard', () => {
         .values({ ...report, danmaku_id: BigInt(danmaku.id), reported_at: ago(hours + 24) })
         .execute()
     }
+    // Shown so far, whoever reported them, as on a new site where no report counts.
+    const { queues: shown } = await dashboard()
+    expect(shown.flaggedComments).toEqual({ waiting: 1, overdue: 1, dueAt: due(40) })
+    expect(shown.flaggedDanmaku).toEqual({ waiting: 1, overdue: 1, dueAt: due(64) })
+    expect([shown.comments.waiting, shown.danmaku.waiting]).toEqual([0, 0])
     for (const table of ['comments', 'danmaku'] as const)
       await sql`update ${sql.table(table)} set state = 'reported'`.execute(site.ctx.db)
     const accountId = Number(other.id)
@@ -167,6 +172,7 @@ describe('the dashboard', () => {
     const { queues } = await dashboard()
     expect(queues.comments).toEqual({ waiting: 1, overdue: 0, dueAt: due(2) })
     expect(queues.danmaku).toEqual({ waiting: 1, overdue: 1, dueAt: due(26) })
+    expect([queues.flaggedComments.waiting, queues.flaggedDanmaku.waiting]).toEqual([0, 0])
     expect(queues.adjustments).toEqual({ waiting: 1, overdue: 0, dueAt: due(0) })
     expect(queues.payments.dueAt).not.toBeNull()
   })

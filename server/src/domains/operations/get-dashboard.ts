@@ -4,8 +4,14 @@ import type { WaitingRows } from '../../platform/db/count-rows.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
 import { type Days, dayMs, startOfUtcDay, utcDayOf } from '../../platform/utc-day.ts'
 import { countJoined } from '../accounts/index.ts'
-import { countReported as countReportedComments } from '../comments/index.ts'
-import { countReported as countReportedDanmaku } from '../danmaku/index.ts'
+import {
+  countFlagged as countFlaggedComments,
+  countReported as countReportedComments,
+} from '../comments/index.ts'
+import {
+  countFlagged as countFlaggedDanmaku,
+  countReported as countReportedDanmaku,
+} from '../danmaku/index.ts'
 import { readThreadQueue } from '../messages/index.ts'
 import { countReviewTasks } from '../moderation/index.ts'
 import { countOpenPayments, countsSimulatedPayments, sumIncome } from '../payments/index.ts'
@@ -112,11 +118,23 @@ function quantilesOf(measured: { p50: number; p95: number } | undefined) {
 async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
   const now = ctx.clock.now()
   const overdueBefore = new Date(now.getTime() - overdueMs)
-  const [reviews, support, comments, danmaku, payments, adjustments, imports] = await Promise.all([
+  const [
+    reviews,
+    support,
+    comments,
+    danmaku,
+    flaggedComments,
+    flaggedDanmaku,
+    payments,
+    adjustments,
+    imports,
+  ] = await Promise.all([
     countReviewTasks(ctx.db, now),
     readThreadQueue(ctx),
     countReportedComments(ctx.db, overdueBefore),
     countReportedDanmaku(ctx.db, overdueBefore),
+    countFlaggedComments(ctx.db, overdueBefore),
+    countFlaggedDanmaku(ctx.db, overdueBefore),
     countOpenPayments(ctx.db, overdueBefore),
     countProposed(ctx.db, overdueBefore),
     countOpenImports(ctx.db),
@@ -128,6 +146,8 @@ async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
     },
     support,
     ...{ comments: presentQueue(comments), danmaku: presentQueue(danmaku) },
+    flaggedComments: presentQueue(flaggedComments),
+    flaggedDanmaku: presentQueue(flaggedDanmaku),
     ...{ payments: presentQueue(payments), adjustments: presentQueue(adjustments) },
     imports: { waiting: imports.running, failed: imports.failed },
   }

@@ -249,6 +249,7 @@ export interface Comments {
   author_id: bigint;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  first_reported_at: Timestamp | null;
   id: Generated<bigint>;
   is_cleared: Generated<boolean>;
   is_pinned: Generated<boolean>;
@@ -333,6 +334,7 @@ export interface Danmaku {
   author_id: bigint;
   color: string;
   created_at: Timestamp;
+  first_reported_at: Timestamp | null;
   id: Generated<bigint>;
   is_cleared: Generated<boolean>;
   item_id: bigint;
