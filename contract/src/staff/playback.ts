@@ -60,14 +60,23 @@ export const listPlaybackDays = defineCall({
   output: Closed({ list: Type.Array(QualityOfDay), total: Count }),
 })
 
+/** By kind and class, the most plays first, or the largest share of plays that ended before the first frame. */
+export const playbackNetworkOrders = ['network', 'plays', 'failed'] as const
+export type PlaybackNetworkOrder = (typeof playbackNetworkOrders)[number]
+
 export const listPlaybackNetworks = defineCall({
   name: 'shorts.list-playback-networks',
   path: '/v1/shorts/list-playback-networks',
   who: 'staff',
   permission: 'operations.dashboard',
   summary:
-    'How playing went in some days, up to today or another one, by network class: videos and shorts, or one of them; all classes or one.',
-  input: Closed({ ...metricsInput, network: Type.Optional(NetworkClass) }),
+    'How playing went in some days, up to today or another one, by network class: videos and shorts, or one of them; all classes or one. In the order of the classes, or the most plays or the largest share of failed ones first.',
+  input: Closed({
+    ...metricsInput,
+    network: Type.Optional(NetworkClass),
+    /** Left out: `network`. */
+    order: Type.Optional(Type.Enum(playbackNetworkOrders)),
+  }),
   output: Closed({ list: Type.Array(QualityOfNetwork), total: Count }),
 })
 

@@ -59,6 +59,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'settings.list order': under('settings:orders'),
   'settings.list-environment order': under('settings:orders'),
   'shorts.list-failing-items order': under('operations:failed.orders'),
+  'shorts.list-playback-networks order': under('operations:playback.orders'),
   'staff.list order': orderUnder('staff:orders'),
   'staff.list role': under('app:roles'),
   'staff.list-sessions order': lastUseOrder,

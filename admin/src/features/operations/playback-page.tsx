@@ -3,6 +3,7 @@ import {
   listPlaybackDays,
   listPlaybackNetworks,
   networkClasses,
+  playbackNetworkOrders,
   type QualityOfDay,
   type QualityOfNetwork,
   videoKinds,
@@ -13,7 +14,7 @@ import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useUrlDays } from '../../ui/days-filter.tsx'
-import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
+import { OrderSelect, OrderSelectOf, useUrlOrder, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -78,6 +79,7 @@ function ByNetwork({ period }: { period: Period }) {
   const { t } = useTranslation('operations')
   const kind = useUrlChoice('kind', videoKinds)
   const network = useUrlChoice('network', networkClasses)
+  const order = useUrlOrderOf(playbackNetworkOrders, 'network')
   const columns: Column<QualityOfNetwork>[] = [
     { key: 'network', title: t('playback.network'), render: (row) => t(`playback.networks.${row.network}`) },
     ...useQualityColumns<QualityOfNetwork>(),
@@ -85,7 +87,7 @@ function ByNetwork({ period }: { period: Period }) {
   return (
     <StaffTable
       call={listPlaybackNetworks}
-      input={{ ...period, ...(kind ? { kind } : {}), ...(network ? { network } : {}) }}
+      input={{ ...period, ...(kind ? { kind } : {}), ...(network ? { network } : {}), ...order }}
       fixed={['days', 'until']}
       name="playback.networks"
       title={t('playback.byNetwork')}
@@ -99,6 +101,16 @@ function ByNetwork({ period }: { period: Period }) {
             name="network"
             label={t('playback.network')}
             options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
+          />
+          <OrderSelectOf
+            of="network"
+            orders={playbackNetworkOrders}
+            usual="network"
+            labels={{
+              network: t('playback.orders.network'),
+              plays: t('playback.orders.plays'),
+              failed: t('playback.orders.failed'),
+            }}
           />
         </>
       }

@@ -61,13 +61,16 @@ test('start times, failures and stalls are shown by day and by network', async (
   expect(linkTo(app.pages.failedPlays)).toBe('/admin/failed-plays')
 })
 
-test('each table of the metrics has filters of its own in the URL, and days have an order', async () => {
-  const server = await openPage('/playback?kind=video&network=4g&dayKind=short&dayOrder=oldest', {
-    answer: answerMetrics,
-  })
+test('each table of the metrics has filters and an order of its own in the URL', async () => {
+  const server = await openPage(
+    '/playback?kind=video&network=4g&networkOrder=failed&dayKind=short&dayOrder=oldest',
+    {
+      answer: answerMetrics,
+    },
+  )
   await shows('2026-11-24')
   expect(server.requests(listPlaybackNetworks).map(({ input }) => input)).toEqual([
-    { days: 7, kind: 'video', network: '4g' },
+    { days: 7, kind: 'video', network: '4g', order: 'failed' },
   ])
   expect(server.requests(listPlaybackDays).map(({ input }) => input)).toEqual([
     { days: 7, kind: 'short', order: 'oldest' },

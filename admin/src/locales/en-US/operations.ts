@@ -261,6 +261,7 @@ const texts: TextsOf<'operations'> = {
       '2g': '2G',
       unknown: 'Unknown',
     },
+    orders: { network: 'By network', plays: 'Most plays first', failed: 'Largest share not started first' },
     day: 'Day',
     kind: 'Kind',
     start: 'Start: median / 95%',

@@ -244,6 +244,7 @@ const texts = {
       '2g': '2G',
       unknown: '未知',
     },
+    orders: { network: '按网络', plays: '播放最多在前', failed: '未能开始的比例最高在前' },
     day: '日期',
     kind: '类型',
     start: '起播时间：中位数 / 95%',

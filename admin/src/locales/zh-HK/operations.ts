@@ -247,6 +247,7 @@ const texts: TextsOf<'operations'> = {
       '2g': '2G',
       unknown: '未知',
     },
+    orders: { network: '按網絡', plays: '播放最多在前', failed: '未能開始的比例最高在前' },
     day: '日期',
     kind: '類型',
     start: '起播時間：中位數 / 95%',

@@ -3,6 +3,7 @@ import type {
   InputOf,
   listPlaybackNetworks as networksCall,
   OutputOf,
+  PlaybackNetworkOrder,
   QualityOfDay,
   QualityOfNetwork,
 } from '@liuguang/contract'
@@ -28,6 +29,18 @@ export async function listPlaybackDays(
   return { list, total: list.length }
 }
 
+type Comparison = (one: QualityOfNetwork, other: QualityOfNetwork) => number
+
+const byPlays: Comparison = (one, other) => other.plays - one.plays
+const failedShare = ({ failed, plays }: QualityOfNetwork) => (plays === 0 ? 0 : failed / plays)
+
+/** Rows that are equal stay in the order of the classes. */
+const comparisons: Record<PlaybackNetworkOrder, Comparison> = {
+  network: () => 0,
+  plays: byPlays,
+  failed: (one, other) => failedShare(other) - failedShare(one) || byPlays(one, other),
+}
+
 /** The same for these days together, by network class. */
 export async function listPlaybackNetworks(
   ctx: ListContext,
@@ -41,11 +54,13 @@ export async function listPlaybackNetworks(
     network: network as QualityOfNetwork['network'],
     ...presentQuality(quality),
   }))
-  return { list, total: list.length }
+  return { list: list.sort(comparisons[input.order ?? 'network']), total: list.length }
 }
 
-const daysOf = ({ clock }: ListContext, { days, until }: InputOf<typeof networksCall>): Days =>
-  daysUntil(until ?? utcDayOf(clock.now()), days)
+const daysOf = (
+  { clock }: ListContext,
+  { days, until }: Pick<InputOf<typeof daysCall>, 'days' | 'until'>,
+): Days => daysUntil(until ?? utcDayOf(clock.now()), days)
 
 function presentQuality({ startMs, stallMs, watchedPercent, ...counts }: PlaybackQuality): Numbers {
   return {

@@ -113,6 +113,10 @@ test('staff see the same numbers by day and by network class, as counts and whol
   ])
   expect(await listNetworks({ days: 2, kind: 'video' })).toEqual(networks.slice(2))
   expect(await listNetworks({ days: 2, network: '4g' })).toEqual(networks.slice(0, 1))
+  const [mobile, wifi, video] = networks
+  expect(await listNetworks({ days: 2, order: 'plays' })).toEqual([wifi, mobile, video])
+  // Half of the plays over 4G failed, none of the others.
+  expect(await listNetworks({ days: 2, order: 'failed' })).toEqual([mobile, wifi, video])
   expect(networks[1]).toMatchObject({ failed: 0, stalled: 40, skipped: 0, stallMs: { p95: 488 } })
   expect(networks[2]).toMatchObject({ stallMs: null, watchedPercent: 75 })
   const earlier = { days: 1, until: '2026-11-21' }
