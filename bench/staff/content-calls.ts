@@ -54,7 +54,7 @@ function itemCalls(facts: StaffFacts) {
     ),
     ...ask(getStaffItem, { id: busyItem }),
     ...ask(explainRight, { id: busyItem, account: String(busyAccount) }),
-    ...ask(listItemFiles, { itemId: 1001 }),
+    ...ask(listItemFiles, { itemId: 1001 }, { itemId: 1001, state: 'played' }),
     ...ask(listItemImports, { itemId: 1001 }, { itemId: 1001, state: 'done' }),
     ...ask(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'approved' }),
     ...ask(

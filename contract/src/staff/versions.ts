@@ -32,6 +32,10 @@ export const ItemFile = Closed({
 })
 export type ItemFile = Static<typeof ItemFile>
 
+/** `played`: players get it. `replaced`: others took its place. `unused`: neither. */
+export const itemFileStates = ['played', 'replaced', 'unused'] as const
+export type ItemFileState = (typeof itemFileStates)[number]
+
 const page = { cursor: pageInput.cursor, size: pageInput.size }
 
 export const listItemFiles = defineCall({
@@ -40,8 +44,13 @@ export const listItemFiles = defineCall({
   who: 'staff',
   permission: 'catalogue.read',
   summary:
-    'What is and was played of a video, the last or the first made first: when and by which import it was made, its length, sizes and bytes.',
-  input: Closed({ itemId: Id, order: Type.Optional(TimeOrder), ...page }),
+    'What is and was played of a video, the last or the first made first, all or by state: when and by which import it was made, its length, sizes and bytes.',
+  input: Closed({
+    itemId: Id,
+    state: Type.Optional(Type.Enum(itemFileStates)),
+    order: Type.Optional(TimeOrder),
+    ...page,
+  }),
   output: Page(ItemFile),
 })
 

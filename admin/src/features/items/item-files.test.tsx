@@ -95,6 +95,20 @@ test('the imports are filtered, sorted and paged by the URL, and only the newest
   expect(named).toHaveLength(1)
 })
 
+test('the files of an item are filtered by their state, and sorted, by the URL', async () => {
+  const server = await openPage('/items/12?filesState=replaced&filesOrder=oldest', {
+    answer(fake) {
+      respondItemPage(fake)
+      fake.respond(listItemFiles, pageOf([]))
+    },
+  })
+  await shows(items.fileStates.replaced)
+  await shows(app.table.oldest)
+  expect(server.requests(listItemFiles).map(({ input }) => input)).toEqual([
+    { itemId: 12, state: 'replaced', order: 'oldest' },
+  ])
+})
+
 test('the files of an item and its reviewed versions are tables with columns to choose and an export', async () => {
   const at = '2026-11-25T12:00:00.000Z'
   const file: ItemFile = {

@@ -1,6 +1,7 @@
 import {
   type ItemFile,
   type ItemReview,
+  itemFileStates,
   listItemFiles,
   listItemReviews,
   type StaffItemDetail,
@@ -18,6 +19,7 @@ import { durationText, useTimeText } from '../../ui/time-text.ts'
 export function ItemFiles({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
+  const state = useUrlChoice('filesState', itemFileStates)
   const order = useUrlOrder('files')
   const columns: Column<ItemFile>[] = [
     { key: 'state', title: t('state'), render: (file) => <FileState file={file} /> },
@@ -34,14 +36,23 @@ export function ItemFiles({ id }: { id: number }) {
     <Card title={t('files')}>
       <StaffTable
         call={listItemFiles}
-        input={{ itemId: id, ...order }}
+        input={{ itemId: id, ...(state ? { state } : {}), ...order }}
         fixed={['itemId']}
         cursorName="filesCursor"
         title={t('files')}
         columns={columns}
         rowKey="id"
-        filters={<OrderSelect of="files" />}
-        empty={t('noFiles')}
+        filters={
+          <>
+            <SelectFilter
+              name="filesState"
+              label={t('state')}
+              options={itemFileStates.map((value) => ({ value, label: t(`fileStates.${value}`) }))}
+            />
+            <OrderSelect of="files" />
+          </>
+        }
+        {...(state ? {} : { empty: t('noFiles') })}
       />
     </Card>
   )
@@ -50,8 +61,8 @@ export function ItemFiles({ id }: { id: number }) {
 function FileState({ file: { isPlayed, replacedAt } }: { file: ItemFile }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
-  if (isPlayed) return <Tag color="success">{t('filePlayed')}</Tag>
-  return replacedAt ? t('fileReplaced', { at: timeText(replacedAt) }) : t('fileUnused')
+  if (isPlayed) return <Tag color="success">{t('fileStates.played')}</Tag>
+  return replacedAt ? t('fileReplaced', { at: timeText(replacedAt) }) : t('fileStates.unused')
 }
 
 function FileOrigin({ file: { import: origin } }: { file: ItemFile }) {

@@ -52,6 +52,7 @@ const groups: Readonly<Record<string, TextOf>> = {
   'payments.list-order-events state': under('orders:eventStates'),
   'payments.list-order-transfers state': under('orders:transferStates'),
   'publishing.list-imports state': under('imports:filters'),
+  'publishing.list-item-files state': under('items:fileStates'),
   'publishing.list-item-imports state': under('imports:filters'),
   'publishing.list-item-reviews state': under('moderation:states'),
   'publishing.list-uploaders state': under('people:uploaders'),

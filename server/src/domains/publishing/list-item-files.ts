@@ -8,12 +8,12 @@ export async function listItemFiles(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<ItemFile>> {
-  const { order = 'newest' } = input
+  const { state, order = 'newest' } = input
   const { size, page, after } = readPage(input, 1, order)
-  const itemId = BigInt(input.itemId)
+  const filter = { itemId: BigInt(input.itemId), state }
   const [rows, total] = await Promise.all([
-    listFileRows(db, itemId, { order, after: after?.[0], limit: size + 1 }),
-    countFiles(db, itemId),
+    listFileRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
+    countFiles(db, filter),
   ])
   return presentPage({ rows, size, page, total, order, sortKeys: ({ id }) => [id], view: presentFile })
 }

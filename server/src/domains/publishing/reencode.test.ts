@@ -10,6 +10,7 @@ import {
   getWork,
   hideItems,
   type InputOf,
+  type ItemFileState,
   listImports,
   listItemFiles,
   listItemImports,
@@ -202,6 +203,24 @@ test('new files take the place of the played ones when all are ready, and those 
   expect(first).toMatchObject({ list: [{ id: list[0]?.id }], total: 2 })
   const second = await admin.call(listItemFiles, { itemId: id, size: 1, cursor: first.next ?? '' })
   expect(second).toMatchObject({ list: [{ id: list[1]?.id }], next: null })
+
+  const idsOf = async (state: ItemFileState) => {
+    const found = await admin.call(listItemFiles, { itemId: id, state })
+    expect(found.total).toBe(found.list.length)
+    return found.list.map((file) => file.id)
+  }
+  expect(await idsOf('played')).toEqual([list[0]?.id])
+  expect(await idsOf('replaced')).toEqual([list[1]?.id])
+  expect(await idsOf('unused')).toEqual([])
+  const setReplacedAt = (at: Date | null) =>
+    site.ctx.db
+      .updateTable('video_assets')
+      .set({ replaced_at: at })
+      .where('id', '=', BigInt(list[1]?.id ?? 0))
+      .execute()
+  await setReplacedAt(null)
+  expect([await idsOf('replaced'), await idsOf('unused')]).toEqual([[], [list[1]?.id]])
+  await setReplacedAt(new Date(list[1]?.replacedAt ?? 0))
 
   // Somebody who began a long film before can finish it.
   await sweepInHours(5)

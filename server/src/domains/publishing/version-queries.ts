@@ -1,5 +1,5 @@
-import type { SubmissionState, TimeOrder } from '@liuguang/contract'
-import { sql } from 'kysely'
+import type { ItemFileState, SubmissionState, TimeOrder } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { ReviewRow } from './submission-queries.ts'
@@ -29,6 +29,20 @@ export interface FileRow {
   }[]
 }
 
+interface FileFilter {
+  itemId: bigint
+  /** Undefined: any. */
+  state: ItemFileState | undefined
+}
+
+const isPlayed = sql<boolean>`chosen.id is not distinct from (select asset_id from videos where id = chosen.video_id)`
+const inState: Record<ItemFileState, RawBuilder<boolean>> = {
+  played: isPlayed,
+  replaced: sql`chosen.replaced_at is not null and not ${isPlayed}`,
+  unused: sql`chosen.replaced_at is null and not ${isPlayed}`,
+}
+const inStateOf = ({ state }: FileFilter) => (state ? inState[state] : sql<boolean>`true`)
+
 /** Not the file of a change, which was never played. */
 const wasPlayed = sql<boolean>`
   not exists (select from imports where imports.asset_id = chosen.id and is_for_change)`
@@ -41,9 +55,9 @@ function isAfter({ order, after }: PageOfIds) {
 }
 
 /** The assets of a video that are or were played, the last or the first made first. */
-export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds): Promise<FileRow[]> {
+export async function listFileRows(db: DbOrTx, filter: FileFilter, page: PageOfIds): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select chosen.id, chosen.created_at, chosen.replaced_at, chosen.id is not distinct from videos.asset_id as is_played,
+    select chosen.id, chosen.created_at, chosen.replaced_at, ${isPlayed} as is_played,
       made.id as import_id, made.is_reencode,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -57,19 +71,22 @@ export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds):
         from video_renditions where asset_id = chosen.id and video_renditions.retired_at is null
       ) as renditions
     from video_assets as chosen
-    join videos on videos.id = chosen.video_id
     left join lateral (
       select id, is_reencode from imports where asset_id = chosen.id order by id desc limit 1
     ) as made on true
-    where chosen.video_id = ${itemId} and ${wasPlayed} and ${isAfter(page)}
+    where chosen.video_id = ${filter.itemId} and ${wasPlayed} and ${inStateOf(filter)} and ${isAfter(page)}
     order by chosen.id ${directionOf(page)} limit ${page.limit}`.execute(db)
   return rows
 }
 
-export function countFiles(db: DbOrTx, itemId: bigint): Promise<Total> {
+export function countFiles(db: DbOrTx, filter: FileFilter): Promise<Total> {
   return countTotal(
     db,
-    db.selectFrom('video_assets as chosen').where('video_id', '=', itemId).where(wasPlayed),
+    db
+      .selectFrom('video_assets as chosen')
+      .where('video_id', '=', filter.itemId)
+      .where(wasPlayed)
+      .where(inStateOf(filter)),
   )
 }
 
