@@ -33,7 +33,14 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { problem: 'otherAmount' },
       { isClaimed: true },
     ),
-    ...ask(listCodeBatches, {}, { state: 'prepared' }, { state: 'valid' }, { state: 'revoked' }),
+    ...ask(
+      listCodeBatches,
+      {},
+      { state: 'prepared' },
+      { state: 'valid' },
+      { state: 'revoked' },
+      { text: 'shop' },
+    ),
     ...ask(findSerialCode, { code }),
     ...ask(
       listAdjustments,

@@ -42,9 +42,12 @@ export const listCodeBatches = defineCall({
   path: '/v1/memberships/list-code-batches',
   who: 'staff',
   permission: 'memberships.read-codes',
-  summary: 'Batches of serial codes, newest or oldest first: all, or those of a state.',
+  summary:
+    'Batches of serial codes, newest or oldest first: all, or those of a state or with a text in their reason.',
   input: Closed({
     state: Type.Optional(Type.Enum(codeBatchStates)),
+    /** A part of `note`. */
+    text: Type.Optional(Text(1, 100)),
     order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,

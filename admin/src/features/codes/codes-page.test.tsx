@@ -25,15 +25,19 @@ const batch: ListedCodeBatch = {
   },
 }
 
-test('batches are filtered by state, name the last action, and a revocation can be undone', async () => {
-  const server = await openPage('/codes?state=valid&order=oldest', {
+test('batches are filtered by state and reason, name the last action, and a revocation can be undone', async () => {
+  const server = await openPage('/codes?state=valid&text=autumn&order=oldest', {
     answer(fake) {
       fake.respond(listCodeBatches, pageOf([batch]))
       fake.respond(revokeCodes, {})
     },
   })
   await shows(`harbour7 · ${texts.actions.memberships['download-codes']}`)
-  expect(server.requests(listCodeBatches)[0]?.input).toEqual({ state: 'valid', order: 'oldest' })
+  expect(server.requests(listCodeBatches)[0]?.input).toEqual({
+    state: 'valid',
+    text: 'autumn',
+    order: 'oldest',
+  })
   await press(codes.revoke)
   await fill(app.reason, 'published by mistake')
   await press(codes.revoke)

@@ -24,10 +24,12 @@ import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UndoableAction } from '../../ui/reason-action.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-action.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -41,7 +43,9 @@ export function CodesPage() {
   const [isMaking, setMaking] = useState(false)
   const [download, setDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
+  const [filter] = useUrlFilters()
   const state = useUrlChoice('state', codeBatchStates)
+  const text = filter('text')
   const order = useUrlOrder()
   const lastAction = useLastActionColumn<ListedCodeBatch>()
   const columns: Column<ListedCodeBatch>[] = [
@@ -81,7 +85,7 @@ export function CodesPage() {
       </PageHead>
       <StaffTable
         call={listCodeBatches}
-        input={{ ...(state ? { state } : {}), ...order }}
+        input={{ ...(state ? { state } : {}), ...(text ? { text } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
@@ -92,6 +96,7 @@ export function CodesPage() {
               options={codeBatchStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
               width={140}
             />
+            <SearchFilter name="text" label={t('searchNote')} width={220} />
             <OrderSelect />
           </>
         }

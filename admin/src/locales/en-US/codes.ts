@@ -23,6 +23,7 @@ const texts: TextsOf<'codes'> = {
     'Unused codes stop working at once. Redeemed ones are not affected. You can undo this at any time.',
   restore: 'Restore',
   restoreHint: 'Unused codes work again.',
+  searchNote: 'Words of the reason',
   find: 'Look up a code',
   inBatch: 'Batch {{id}}: {{grants}}',
   usedAt: 'Redeemed {{at}} by',

@@ -19,6 +19,7 @@ const texts = {
   revokeHint: '未兑换的码立即失效。已兑换的不受影响，可以随时恢复。',
   restore: '恢复',
   restoreHint: '未兑换的码重新有效。',
+  searchNote: '按原因搜索',
   find: '查询兑换码',
   inBatch: '批次 {{id}}：{{grants}}',
   usedAt: '已于 {{at}} 兑换：',

@@ -21,6 +21,7 @@ const texts: TextsOf<'codes'> = {
   revokeHint: '未兌換的碼立即失效。已兌換的不受影響，可隨時恢復。',
   restore: '恢復',
   restoreHint: '未兌換的碼重新有效。',
+  searchNote: '按原因搜尋',
   find: '查詢兌換碼',
   inBatch: '批次 {{id}}：{{grants}}',
   usedAt: '已於 {{at}} 兌換：',

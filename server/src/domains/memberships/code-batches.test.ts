@@ -86,7 +86,7 @@ describe('a batch of codes', () => {
   })
 })
 
-test('batches are listed from either end, by state, with who did something with each last', async () => {
+test('batches are listed from either end, by state and reason, with who did something with each last', async () => {
   const [first, second, third] = [await makeBatch(), await makeBatch(), await makeBatch()]
   await finance.call(contract.downloadCodes, { id: second.id })
   await finance.call(contract.revokeCodes, { id: third.id, isRevoked: true, reason })
@@ -104,6 +104,14 @@ test('batches are listed from either end, by state, with who did something with 
   expect(await idsOf({ state: 'prepared' })).toEqual([first.id])
   expect(await idsOf({ state: 'valid' })).toEqual([second.id])
   expect(await idsOf({ state: 'revoked' })).toEqual([third.id])
+  const toPartner = '100% for the harbour shop'
+  const partner = await finance.call(contract.makeCodeBatch, { count: 1, grants, reason: toPartner })
+  const found = async (text: string) => (await finance.call(contract.listCodeBatches, { text })).list
+  expect((await found('HARBOUR')).map(({ id }) => id)).toEqual([partner.id])
+  expect((await finance.call(contract.listCodeBatches, { text: '0% for' })).total).toBe(1)
+  // Not any character.
+  expect(await found('100_')).toEqual([])
+  expect(await idsOf({ text: reason, state: 'revoked' })).toEqual([third.id])
   const actions = await Promise.all(made.map(async (id) => (await shown(id))?.lastAction?.action))
   expect(actions).toEqual([
     'memberships.make-codes',

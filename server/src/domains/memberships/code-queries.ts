@@ -2,6 +2,7 @@ import type { CodeBatchState, CodeGrant, TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { containsText } from '../../platform/db/scan-by-id.ts'
 
 export async function insertCodeBatch(
   tx: Tx,
@@ -70,15 +71,26 @@ const inState: Record<CodeBatchState, RawBuilder<boolean>> = {
   revoked: sql`revoked_at is not null`,
 }
 
+/** Undefined parts do not restrict. */
+interface BatchFilter {
+  state: CodeBatchState | undefined
+  /** A part of the reason. Every batch is read: each is made by hand. */
+  text: string | undefined
+}
+
+function isListed({ state, text }: BatchFilter): RawBuilder<boolean> {
+  const parts = [...(state ? [inState[state]] : []), ...(text ? [containsText('note', text)] : [])]
+  return sql`${sql.join([sql`true`, ...parts], sql` and `)}`
+}
+
 /** By id: the newest or the oldest first. */
 export async function listBatches(
   db: DbOrTx,
-  state: CodeBatchState | undefined,
+  filter: BatchFilter,
   page: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
   const isNewestFirst = page.order === 'newest'
-  let query = batches(db)
-  if (state !== undefined) query = query.where(inState[state])
+  let query = batches(db).where(isListed(filter))
   if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
   return query
     .orderBy('id', isNewestFirst ? 'desc' : 'asc')
@@ -86,9 +98,8 @@ export async function listBatches(
     .execute()
 }
 
-export function countBatches(db: DbOrTx, state: CodeBatchState | undefined): Promise<Total> {
-  const query = db.selectFrom('code_batches')
-  return countTotal(db, state === undefined ? query : query.where(inState[state]))
+export function countBatches(db: DbOrTx, filter: BatchFilter): Promise<Total> {
+  return countTotal(db, db.selectFrom('code_batches').where(isListed(filter)))
 }
 
 export async function getBatch(db: DbOrTx, id: bigint): Promise<BatchRow> {

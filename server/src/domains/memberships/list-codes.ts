@@ -20,11 +20,11 @@ export async function listCodeBatches(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
 ): Promise<PageOf<ListedCodeBatch>> {
-  const { state, order = 'newest' } = input
+  const { state, text, order = 'newest' } = input
   const { size, page, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
-    listBatches(db, state, { order, after: after?.[0], limit: size + 1 }),
-    countBatches(db, state),
+    listBatches(db, { state, text }, { order, after: after?.[0], limit: size + 1 }),
+    countBatches(db, { state, text }),
   ])
   const shown = presentPage({
     ...{ rows, size, page, total, order },
