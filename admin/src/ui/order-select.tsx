@@ -1,4 +1,5 @@
 import { type TimeOrder, timeOrders } from '@liuguang/contract'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { SelectFilter, useUrlChoice } from './select-filter.tsx'
 
@@ -56,6 +57,21 @@ export function OrderSelectOf<Order extends string>({
       label={t('table.order')}
       options={orders.map((value) => ({ value, label: labels[value] ?? t(`table.${value as TimeOrder}`) }))}
       usual={usual}
+    />
+  )
+}
+
+/** Stands in the place of a choice of orders while a text is searched: the best matches come first. */
+export function OrderOfSearch() {
+  const { t } = useTranslation('app')
+  const best = t('table.bestMatches')
+  return (
+    <Select
+      aria-label={t('table.order')}
+      value={best}
+      options={[{ value: best, label: best }]}
+      disabled
+      style={{ minWidth: 130 }}
     />
   )
 }

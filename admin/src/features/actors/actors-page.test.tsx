@@ -9,7 +9,8 @@ import {
   setActorPicture,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { chooseFile, fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { chooseFile, fill, findFilter, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { actors, app, errors } = texts
@@ -137,4 +138,18 @@ test('an actor has the name and the area of the language of the page first, and 
   expect(tags).toEqual(['顧硯山', '顾砚山', '小山'])
   await press(actors.merge)
   await shows(`${actors.merge} · Ko In-san`)
+})
+
+test('while actors are searched the best matches come first, and the page says so instead of the chosen order', async () => {
+  const server = await openPage('/actors?order=works&text=Lin', {
+    answer(fake) {
+      fake.respond(listStaffActors, { list: [actor], next: null })
+    },
+  })
+  await shows(app.table.bestMatches)
+  expect(findFilter(app.table.order)?.disabled).toBe(true)
+  expect(server.requests(listStaffActors)[0]?.input).toEqual({ text: 'Lin' })
+  await router.navigate('/actors?order=works')
+  await hides(app.table.bestMatches)
+  await expect.poll(() => server.requests(listStaffActors).at(-1)?.input).toEqual({ order: 'works' })
 })

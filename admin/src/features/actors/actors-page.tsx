@@ -18,6 +18,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ActorSelect, actorName } from '../../ui/actor-select.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { useLastActionColumn } from '../../ui/last-action.tsx'
+import { OrderOfSearch } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -60,7 +61,9 @@ export function ActorsPage() {
         filters={
           <>
             <SearchFilter name="text" label={t('search')} width={260} />
-            {!text && (
+            {text ? (
+              <OrderOfSearch />
+            ) : (
               <SelectFilter
                 name="order"
                 label={t('app:table.order')}

@@ -3,7 +3,7 @@ import { itemKindNames, listStaffCategories, listStaffItems, listStaffTags } fro
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { listedItem } from '../../../test/items.ts'
-import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
+import { findFilter, hasButton, hides, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -212,3 +212,21 @@ test.each(['/items', '/items?view=grid'])(
     expect(boxes()).toEqual([])
   },
 )
+
+test('while items are searched the best matches come first, and the page says so instead of the chosen order', async () => {
+  const server = await openPage('/items?order=views&text=Clouds', {
+    answer(fake) {
+      fake.respond(listStaffItems, { list: [listedItem()], total: null, isEstimate: false, next: null })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await shows(texts.app.table.bestMatches)
+  expect(findFilter(texts.app.table.order)?.disabled).toBe(true)
+  expect(server.requests(listStaffItems)[0]?.input).toEqual({ text: 'Clouds', lang: 'en' })
+  await router.navigate('/items?order=views')
+  await hides(texts.app.table.bestMatches)
+  await expect
+    .poll(() => server.requests(listStaffItems).at(-1)?.input)
+    .toEqual({ order: 'views', lang: 'en' })
+})

@@ -22,6 +22,7 @@ import { useMay } from '../../platform/me.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { DaysFilter, timeOfDays, useUrlDays } from '../../ui/days-filter.tsx'
 import { LastActionText, useLastActionColumn } from '../../ui/last-action.tsx'
+import { OrderOfSearch } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageCheckbox, RowCheckbox, type Selection } from '../../ui/row-cards.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -112,6 +113,7 @@ function inputOf(
     ...(tagId ? { tagId } : {}),
     ...(actor ? { actor } : {}),
     ...timeOfDays(days),
+    // A search has an order of its own: the best matches come first.
     ...(order && !text ? { order } : {}),
   }
 }
@@ -175,7 +177,9 @@ function Filters() {
       )}
       <SearchFilter name="owner" label={t('owner')} width={160} />
       <DaysFilter what={t('createdAt')} />
-      {!filter('text') && (
+      {filter('text') ? (
+        <OrderOfSearch />
+      ) : (
         <SelectFilter
           name="order"
           label={t('order')}

@@ -9,7 +9,17 @@ import {
   restoreTag,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { choose, fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import {
+  choose,
+  fill,
+  findFilter,
+  hasButton,
+  hides,
+  openPage,
+  press,
+  shows,
+} from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, errors, settings, tags } = texts
@@ -230,4 +240,18 @@ test('another language shows the name that the tag has there, and does not take 
   await expect
     .poll(() => server.requests(nameTag).map(({ input }) => input))
     .toEqual([{ id: 4, lang: 'vi', name: 'Hồ', expected: 'Hồ' }])
+})
+
+test('while tags are searched the best matches come first, and the page says so instead of the chosen order', async () => {
+  const server = await openPage('/tags?order=most&text=sea', {
+    answer(fake) {
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await shows(app.table.bestMatches)
+  expect(findFilter(app.table.order)?.disabled).toBe(true)
+  expect(server.requests(listStaffTags)[0]?.input).toEqual({ text: 'sea', lang: 'en' })
+  await router.navigate('/tags?order=most')
+  await hides(app.table.bestMatches)
+  await expect.poll(() => server.requests(listStaffTags).at(-1)?.input).toEqual({ order: 'most', lang: 'en' })
 })

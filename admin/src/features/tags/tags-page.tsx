@@ -22,7 +22,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActionColumn } from '../../ui/last-action.tsx'
 import { RemovalsLink } from '../../ui/links/removals-link.tsx'
-import { OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
+import { OrderOfSearch, OrderSelectOf, useUrlOrderOf } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -88,7 +88,9 @@ export function TagsPage() {
         filters={
           <>
             <SearchFilter name="text" label={t('search')} width={260} />
-            {!text && (
+            {text ? (
+              <OrderOfSearch />
+            ) : (
               <OrderSelectOf
                 orders={staffTagOrders}
                 usual="newest"

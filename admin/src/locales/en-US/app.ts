@@ -94,6 +94,7 @@ const texts: TextsOf<'app'> = {
     order: 'Order',
     newest: 'Newest first',
     oldest: 'Oldest first',
+    bestMatches: 'Best matches first',
     lastAction: 'Last change',
     filters: 'Filters',
     filtersInUse: 'Filters ({{count}})',

@@ -91,6 +91,7 @@ const texts = {
     order: '排序',
     newest: '最新在前',
     oldest: '最早在前',
+    bestMatches: '最匹配在前',
     lastAction: '最近操作',
     filters: '筛选',
     filtersInUse: '筛选（{{count}}）',

@@ -93,6 +93,7 @@ const texts: TextsOf<'app'> = {
     order: '排序',
     newest: '最新在前',
     oldest: '最早在前',
+    bestMatches: '最相符在前',
     lastAction: '最近操作',
     filters: '篩選',
     filtersInUse: '篩選（{{count}}）',
