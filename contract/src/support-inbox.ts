@@ -286,10 +286,12 @@ export const putFaqEntry = defineCall({
   path: '/v1/messages/put-faq-entry',
   who: 'staff',
   permission: 'messages.faq',
-  summary: 'Changes a frequently asked question, or adds one at the end.',
+  summary: 'Changes a frequently asked question, or adds one: at the end, or before another one.',
   input: Closed({
     /** Left out: a new one. */
     id: Type.Optional(Id),
+    /** Of a new one: the question that follows it. Left out, or if there is none of this id any more: it is the last one. */
+    nextId: Type.Optional(Id),
     ...faqContent,
     /** The content that the caller expects of the entry: refused when it has changed since. */
     expected: Type.Optional(Closed(faqContent)),
@@ -304,13 +306,17 @@ export const deleteFaqEntry = defineCall({
   path: '/v1/messages/delete-faq-entry',
   who: 'staff',
   permission: 'messages.faq',
-  summary: 'Deletes a frequently asked question. Added again, it is the last one.',
+  summary:
+    'Deletes a frequently asked question. Returns the one that followed it: added again before that, it has its place.',
   input: Closed({
     id: Id,
     /** The content that the caller expects of the entry: refused when it has changed since. */
     expected: Closed(faqContent),
   }),
-  output: Empty,
+  output: Closed({
+    /** Null: it was the last one. */
+    nextId: Type.Union([Id, Type.Null()]),
+  }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 

@@ -84,11 +84,11 @@ test('a change of an entry says what it replaces, and its undo what the change w
   ])
 })
 
-test('a question is deleted once its dialog has said what that does, and undo adds it again', async () => {
+test('a question is deleted once its dialog has said what that does, and undo adds it again in its place', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
       fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
-      fake.respond(deleteFaqEntry, {})
+      fake.respond(deleteFaqEntry, { nextId: 2 })
       fake.respond(putFaqEntry, { id: 9, ...content })
     },
   })
@@ -99,7 +99,7 @@ test('a question is deleted once its dialog has said what that does, and undo ad
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(deleteFaqEntry)[0]?.input).toEqual({ id: 1, expected: content })
-  expect(server.requests(putFaqEntry)[0]?.input).toEqual(content)
+  expect(server.requests(putFaqEntry)[0]?.input).toEqual({ ...content, nextId: 2 })
 })
 
 test('a question that was just added is deleted again by its undo, unless it was changed since', async () => {
@@ -107,7 +107,7 @@ test('a question that was just added is deleted again by its undo, unless it was
     answer(fake) {
       fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
       fake.respond(putFaqEntry, { id: 9, ...content })
-      fake.respond(deleteFaqEntry, {})
+      fake.respond(deleteFaqEntry, { nextId: null })
     },
   })
   await press(support.faq.add)

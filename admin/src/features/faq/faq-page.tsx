@@ -199,14 +199,14 @@ function FaqActions({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActions
   )
 }
 
-type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'expected'>
+type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'nextId' | 'expected'>
 
 /** What an edit replaces. */
 function contentOf({ id: _id, lastAction: _lastAction, ...content }: ListedFaqEntry) {
   return content
 }
 
-/** Deletes a question. Undo adds it again, as the last one. */
+/** Deletes a question. Undo adds it again in its place. */
 function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => void }) {
   const { t } = useTranslation(['support', 'app'])
   const offerUndo = useUndo(putFaqEntry, outdated)
@@ -223,7 +223,7 @@ function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => vo
       onClose={onClose}
       inputOf={() => ({ id: entry.id, expected: content })}
       hidesSuccessMessage
-      onDone={() => offerUndo(t('app:done'), content)}
+      onDone={({ nextId }) => offerUndo(t('app:done'), { ...content, ...(nextId ? { nextId } : {}) })}
     >
       {null}
     </ActionDialog>
@@ -254,7 +254,7 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       initialValues={before ?? { isVisible: true, isOffered: false, link: '' }}
       inputOf={(written) => ({ ...written, ...(edited ? { id: edited.id, expected: before } : {}) })}
       hidesSuccessMessage
-      onDone={({ id }, { id: _id, expected, ...written }) =>
+      onDone={({ id }, { id: _id, nextId: _nextId, expected, ...written }) =>
         expected
           ? offerUndo(t('app:done'), { id, ...expected, expected: written })
           : offerRemoval(t('app:done'), { id, expected: written })

@@ -130,7 +130,7 @@ const texts: TextsOf<'support'> = {
     edit: 'Edit',
     remove: 'Delete',
     removeHint:
-      'It disappears from the site at once. To take it away for a while, edit it and clear “Visible”. Undo adds it again at the end.',
+      'It disappears from the site at once. To take it away for a while, edit it and clear “Visible”. Undo adds it again in its place.',
     up: 'Move “{{question}}” up',
     down: 'Move “{{question}}” down',
     hint: 'Changes appear on the site at once.',

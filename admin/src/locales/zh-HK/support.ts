@@ -122,7 +122,7 @@ const texts: TextsOf<'support'> = {
     add: '新增問題',
     edit: '編輯',
     remove: '刪除',
-    removeHint: '會立即從網站消失。只想暫時隱藏時，請編輯它並取消「顯示」。復原後會重新加到最後。',
+    removeHint: '會立即從網站消失。只想暫時隱藏時，請編輯它並取消「顯示」。復原後會重新加到原來的位置。',
     up: '上移「{{question}}」',
     down: '下移「{{question}}」',
     hint: '儲存後立即在網站上生效。',

@@ -24,7 +24,7 @@ const faqOrdered = defineAction('messages.order-faq', { needsReason: false })
 type FaqContext = Pick<Context, 'db' | 'clock'>
 
 /**
- * Changes an entry of the frequently asked questions, or adds one at the end.
+ * Changes an entry of the frequently asked questions, or adds one at the end or before `input.nextId`.
  * @param staffId who changes it
  * @throws AppError NOT_FOUND, REQUEST_KEY_REUSED, CHANGED_MEANWHILE (it contains something else than `input.expected`);
  *   InputRefused for one more than there may be
@@ -37,7 +37,7 @@ export async function putFaqEntry(
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       const former = await lockFaq(tx)
-      const { id, expected, ...texts } = input
+      const { id, nextId, expected, ...texts } = input
       const before = id === undefined ? undefined : former.find((entry) => entry.id === BigInt(id))
       if (id !== undefined && !before) throw new AppError('NOT_FOUND')
       if (id === undefined && former.length >= limits.faqEntriesMax) throw faqFull()
@@ -46,6 +46,8 @@ export async function putFaqEntry(
       const entry = before
         ? await updateFaqEntry(tx, before.id, texts)
         : await insertFaqEntry(tx, texts, (former.at(-1)?.position ?? 0) + 1)
+      const place = before ? -1 : former.findIndex((one) => one.id === BigInt(nextId ?? 0))
+      if (place !== -1) await setFaqOrder(tx, former.map((one) => one.id).toSpliced(place, 0, entry.id))
       await recordAction(tx, entryPut, {
         ...{ actor, now: clock.now(), subject: { kind: 'faq-entry', id: entry.id } },
         ...(before && { before: presentFaqEntry(before) }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { deleteFaqEntry as call, InputOf } from '@liuguang/contract'
+import type { deleteFaqEntry as call, InputOf, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,21 +11,24 @@ import { presentFaqEntry } from './list-faq.ts'
 const entryDeleted = defineAction('messages.delete-faq-entry', { needsReason: false })
 
 /**
- * Deletes an entry of the frequently asked questions.
+ * Deletes an entry of the frequently asked questions. @returns the one that followed it
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it contains something else than `input.expected`)
  */
 export async function deleteFaqEntry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { input, actor }: { input: InputOf<typeof call>; actor: Actor },
-): Promise<void> {
+): Promise<OutputOf<typeof call>> {
   const { id, expected } = input
-  await inTransaction(db, async (tx) => {
-    const entry = (await lockFaq(tx)).find((one) => one.id === BigInt(id))
+  return inTransaction(db, async (tx) => {
+    const entries = await lockFaq(tx)
+    const place = entries.findIndex((one) => one.id === BigInt(id))
+    const [entry, next] = [entries[place], entries[place + 1]]
     if (!entry) throw new AppError('NOT_FOUND')
     const before = presentFaqEntry(entry)
     if (!isDeepStrictEqual(before, { id, ...expected })) throw new AppError('CHANGED_MEANWHILE')
     await removeFaqEntry(tx, entry.id)
     const subject = { kind: 'faq-entry', id: entry.id }
     await recordAction(tx, entryDeleted, { actor, subject, before, now: clock.now() })
+    return { nextId: next ? Number(next.id) : null }
   })
 }

@@ -81,10 +81,9 @@ export const routes: readonly BoundCall[] = [
   bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
     putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
   ),
-  bind(contract.deleteFaqEntry, async ({ ctx, input, ...request }) => {
-    await deleteFaqEntry(ctx, { input, actor: staffActor(request) })
-    return {}
-  }),
+  bind(contract.deleteFaqEntry, ({ ctx, input, ...request }) =>
+    deleteFaqEntry(ctx, { input, actor: staffActor(request) }),
+  ),
   bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
     await orderFaq(ctx, {
       ids: input.ids.map(BigInt),

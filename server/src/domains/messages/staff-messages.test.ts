@@ -255,6 +255,26 @@ describe('frequently asked questions', () => {
     expect(actions).toMatchObject([{ subject: `faq-entry:${id}`, before: { id, ...doomed }, after: null }])
   })
 
+  test('one that was deleted has its place again when it is added before the one that followed it', async () => {
+    const [first, second, ...rest] = (await editor.call(contract.listStaffFaq, {})).list
+    const remove = async (doomed: contract.ListedFaqEntry | undefined) => {
+      if (!doomed) throw new Error('there are too few questions')
+      const { id, lastAction: _, ...expected } = doomed
+      return { ...(await editor.call(contract.deleteFaqEntry, { id, expected })), content: expected }
+    }
+    const restIds = rest.map(({ id }) => id)
+    const removed = await remove(second)
+    expect(removed.nextId).toBe(restIds[0])
+    const again = { ...removed.content, nextId: removed.nextId ?? 0 }
+    const { id } = await editor.call(contract.putFaqEntry, again)
+    expect(await idsInOrder()).toEqual([first?.id, id, ...restIds])
+    const last = await remove(rest.at(-1))
+    expect(last.nextId).toBeNull()
+    // What followed it may be deleted as well meanwhile.
+    const added = await editor.call(contract.putFaqEntry, { ...last.content, nextId: restIds.at(-1) ?? 0 })
+    expect(await idsInOrder()).toEqual([first?.id, id, ...restIds.slice(0, -1), added.id])
+  })
+
   test('one more than can be put in order at once is refused; those that there are can still be changed', async () => {
     const limit = contract.limits.faqEntriesMax
     const missing = limit - (await idsInOrder()).length
