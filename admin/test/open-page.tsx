@@ -85,6 +85,11 @@ export async function shows(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent ?? '').toContain(text)
 }
 
+/** Waits for a text in the open dialog. */
+export async function dialogShows(text: string): Promise<void> {
+  await expect.poll(() => openDialog()?.textContent ?? '').toContain(text)
+}
+
 /** Waits until a text is no longer on the page. */
 export async function hides(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent ?? '').not.toContain(text)

@@ -1,5 +1,5 @@
 import type { CallDefinition, OutputOf } from '@liuguang/contract'
-import { App, type FormInstance, Modal } from 'antd'
+import { App, type FormInstance, Modal, Typography } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActionInput, isOutdatedRefusal, useAction, useReload } from '../platform/api.ts'
@@ -15,6 +15,8 @@ interface ActionDialogProps<C extends CallDefinition, Values> {
   title: string
   /** What the action will do. */
   hint?: string
+  /** To what it will do that, such as a row of a table: its name, and the amount if there is one. */
+  about?: ReactNode
   isOpen: boolean
   onClose: () => void
   initialValues?: Partial<Values>
@@ -35,7 +37,8 @@ interface ActionDialogProps<C extends CallDefinition, Values> {
 export function ActionDialog<C extends CallDefinition, Values extends object>(
   props: ActionDialogProps<C, Values>,
 ) {
-  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
+  const { call, changed, title, hint, about, isOpen, onClose, initialValues, inputOf, onDone, children } =
+    props
   const { t } = useTranslation()
   const { message } = App.useApp()
   const askToDiscard = useAskToDiscard()
@@ -72,6 +75,7 @@ export function ActionDialog<C extends CallDefinition, Values extends object>(
       destroyOnHidden
     >
       {hint && <p>{hint}</p>}
+      {about && <Typography.Paragraph strong>{about}</Typography.Paragraph>}
       <ActionFailure error={action.error === shown ? null : action.error} />
       <DialogForm<Values>
         ref={form}

@@ -15,6 +15,8 @@ interface ReasonActionProps<C extends CallDefinition> {
   label: string
   /** What the action will do. */
   hint: string
+  /** As `about` of `ActionDialog`. */
+  about?: ReactNode
   inputOf: (reason: string) => InputOf<C>
   isDangerous?: boolean
   size?: ButtonProps['size']
@@ -28,7 +30,7 @@ interface ReasonActionProps<C extends CallDefinition> {
 /** A button for an action that asks only for its reason. */
 export function ReasonAction<C extends CallDefinition>(props: ReasonActionProps<C>) {
   const { call, changed, label, hint, inputOf, isDangerous = false, hidesSuccessMessage = false } = props
-  const { size, onDone, children } = props
+  const { about, size, onDone, children } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -36,7 +38,7 @@ export function ReasonAction<C extends CallDefinition>(props: ReasonActionProps<
         {label}
       </Button>
       <ActionDialog<C, { reason: string }>
-        {...{ call, changed, hint, isOpen, isDangerous, hidesSuccessMessage }}
+        {...{ call, changed, hint, about, isOpen, isDangerous, hidesSuccessMessage }}
         {...(onDone ? { onDone } : {})}
         title={label}
         okText={label}

@@ -116,6 +116,7 @@ export function CodesPage() {
                     changed={[listCodeBatches]}
                     label={t(batch.revokedAt ? 'restore' : 'revoke')}
                     hint={t(batch.revokedAt ? 'restoreHint' : 'revokeHint')}
+                    about={`${t('inBatch', { id: batch.id, grants: grantsText(batch) })} · ${t('size')} ${batch.size} · ${t('used')} ${batch.used}`}
                     isDangerous={!batch.revokedAt}
                     inputOf={(reason) => ({ id: batch.id, isRevoked: !batch.revokedAt, reason })}
                   />

@@ -134,11 +134,13 @@ function DecisionButtons({ adjustment }: { adjustment: Adjustment }) {
           changed={[listAdjustments, getPerson, listPersonEntries]}
           label={t(isMine ? 'adjustments.takeBack' : `adjustments.${decision}`)}
           hint={t(`adjustments.${decision}Hint`)}
+          about={
+            <>
+              {accountName || t('people:unnamed', { id: accountId })} · <AmountText adjustment={adjustment} />
+            </>
+          }
           inputOf={(reason) => ({ id, decision, reason })}
         >
-          <Typography.Paragraph strong>
-            {accountName || t('people:unnamed', { id: accountId })} · <AmountText adjustment={adjustment} />
-          </Typography.Paragraph>
           <Typography.Paragraph type="secondary">{proposed}</Typography.Paragraph>
         </ReasonAction>
       ))}

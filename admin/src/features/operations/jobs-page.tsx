@@ -15,7 +15,7 @@ import { SelectFilter, useUrlChoice } from '../../ui/select-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
-import { TaskName, useTaskOptions } from './task-name.tsx'
+import { TaskName, useTaskName, useTaskOptions } from './task-name.tsx'
 
 /** The worker adds it again while it is needed. */
 const moveOfItems = 'publishing.move-items-of-tag'
@@ -26,6 +26,7 @@ const stateColors = { failed: 'red', retrying: 'orange', running: 'blue', waitin
 export function JobsPage() {
   const { t } = useTranslation(['operations', 'app'])
   const timeText = useTimeText()
+  const taskName = useTaskName()
   const mayAct = useMay('operations.jobs')
   const [filter] = useUrlFilters()
   const state = useUrlChoice('state', jobStates)
@@ -97,6 +98,7 @@ export function JobsPage() {
                       hint={
                         job.task === moveOfItems ? t('dropMergeHint', { retry: t('retry') }) : t('dropHint')
                       }
+                      about={`${taskName(job.task)} · ${t('createdAt')} ${timeText(job.createdAt)}`}
                       isDangerous
                       inputOf={(reason) => ({ id: job.id, reason })}
                     />

@@ -34,7 +34,7 @@ import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { EventActions } from './event-actions.tsx'
 import { OrderActions } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { useMoneyText, useWebhookAmountText } from './order-texts.ts'
+import { useEventText, useMoneyText, useWebhookAmountText } from './order-texts.ts'
 import { UnconfiguredProviders } from './unconfigured-providers.tsx'
 
 const refreshMs = 30_000
@@ -67,6 +67,7 @@ function OpenEvents() {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const amountText = useWebhookAmountText()
+  const eventText = useEventText()
   const mayDecide = useMay('payments.decide')
   const lastAction = useLastActionColumn<OpenEvent>()
   const [attached, setAttached] = useState<OpenEvent>()
@@ -114,6 +115,7 @@ function OpenEvents() {
         title={t('attach')}
         okText={t('attach')}
         hint={t('attachHint')}
+        about={attached && eventText(attached, attached.transfer?.hash)}
         isOpen={attached !== undefined}
         onClose={() => setAttached(undefined)}
         initialValues={{ id: attached?.claims[0]?.orderId ?? '' }}

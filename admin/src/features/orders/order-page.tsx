@@ -78,13 +78,17 @@ export function OrderPage() {
   )
 }
 
+type DecidedOrder = Pick<OrderDetail, 'id' | 'state' | 'decision' | 'accountId' | 'accountName' | 'money'>
+
 /** What can be done about an order. */
-export function OrderActions({ order }: { order: Pick<OrderDetail, 'id' | 'state' | 'decision'> }) {
-  const { t } = useTranslation('orders')
+export function OrderActions({ order }: { order: DecidedOrder }) {
+  const { t } = useTranslation(['orders', 'people'])
+  const moneyText = useMoneyText()
   const mayDecide = useMay('payments.decide')
   if (!mayDecide) return null
   const changed = [getStaffOrder, listAllOrders]
-  const { id } = order
+  const { id, accountId, accountName, money } = order
+  const about = [id, accountName || t('people:unnamed', { id: accountId }), moneyText(money)].join(' · ')
   if (order.state === 'credited')
     return (
       <ReasonAction
@@ -92,6 +96,7 @@ export function OrderActions({ order }: { order: Pick<OrderDetail, 'id' | 'state
         changed={changed}
         label={t('refund')}
         hint={t('refundHint')}
+        about={about}
         isDangerous
         inputOf={(reason) => ({ id, reason })}
       />
@@ -109,6 +114,7 @@ export function OrderActions({ order }: { order: Pick<OrderDetail, 'id' | 'state
           changed={changed}
           label={t(`decisions.${decision}`)}
           hint={t(`decisionHints.${decision}`)}
+          about={about}
           isDangerous={decision === 'keep'}
           inputOf={(reason) => ({ id, decision, reason })}
         />
@@ -278,7 +284,7 @@ function EventTable({ id }: { id: string }) {
           <OrderSelect of="events" usual="oldest" />
         </>
       }
-      {...(mayDecide && { actions: (event: OrderEvent) => <RestoreEvent event={event} /> })}
+      {...(mayDecide && { actions: (event: OrderEvent) => <RestoreEvent event={event} subject={id} /> })}
     />
   )
 }

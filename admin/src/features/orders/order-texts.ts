@@ -1,4 +1,4 @@
-import { currencies, type Money, minorPerUnit } from '@liuguang/contract'
+import { currencies, type Money, minorPerUnit, type PaymentEvent } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 
 /** Writes money as this language does: `US$5.00`. */
@@ -16,6 +16,20 @@ export function useWebhookAmountText(): (amount: string) => string {
     const currency = currencies.find((one) => one === code)
     return currency ? moneyText({ currency, minor: Math.round(Number(units) * minorPerUnit) }) : amount
   }
+}
+
+/**
+ * A payment event in a line: `verotel · Paid · US$25.00 · 0123456789ABCDEFGHJK`. `subject`: the order that it names, or else
+ * its transaction on a chain.
+ */
+export function useEventText(): (
+  event: Pick<PaymentEvent, 'provider' | 'kind' | 'amount'>,
+  subject: string | undefined,
+) => string {
+  const { t } = useTranslation('orders')
+  const amountText = useWebhookAmountText()
+  return ({ provider, kind, amount }, subject) =>
+    [provider, t(`eventKinds.${kind}`), amountText(amount), subject].filter(Boolean).join(' · ')
 }
 
 /** The colour of each state of an order. */

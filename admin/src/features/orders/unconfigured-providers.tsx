@@ -39,12 +39,13 @@ export function UnconfiguredProviders() {
                   {
                     key: 'actions',
                     title: t('app:table.actions'),
-                    render: (_: unknown, { provider }: UnconfiguredProvider) => (
+                    render: (_: unknown, { provider, orders }: UnconfiguredProvider) => (
                       <ReasonAction
                         call={stopPollingProvider}
                         changed={[listUnconfiguredProviders, getDashboard]}
                         label={t('unconfigured.giveUp')}
                         hint={t('unconfigured.giveUpHint')}
+                        about={`${provider} · ${t('unconfigured.orders')} ${orders}`}
                         isDangerous
                         inputOf={(reason) => ({ provider, reason })}
                       />

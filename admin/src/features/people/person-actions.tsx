@@ -13,7 +13,6 @@ import {
   suspendUploader,
   unsuspendAccount,
 } from '@liuguang/contract'
-import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
@@ -30,7 +29,7 @@ export function PersonActions({ person }: { person: Person }) {
   const mayGrant = useMay('memberships.grant')
   if (person.deletedAt) return null
   const accountId = person.id
-  const about = { changed: [getPerson, findPeople], inputOf: (reason: string) => ({ accountId, reason }) }
+  const shared = { changed: [getPerson, findPeople], inputOf: (reason: string) => ({ accountId, reason }) }
   return (
     <>
       {mayGrant && <GrantAction accountId={accountId} />}
@@ -38,7 +37,7 @@ export function PersonActions({ person }: { person: Person }) {
       {mayRestrict && (
         <ReasonAction
           call={endPersonSessions}
-          {...about}
+          {...shared}
           changed={[getPerson, findPeople, listPersonSessions]}
           label={t('endSessions')}
           hint={t('endSessionsHint')}
@@ -59,14 +58,13 @@ export function PersonActions({ person }: { person: Person }) {
       {mayHandleData && !person.isStaff && (
         <ReasonAction
           call={eraseAccount}
-          {...about}
+          {...shared}
           changed={[getPerson, findPeople, listPersonNotes, listPersonSessions, explainRight]}
           label={t('erase')}
           hint={t('eraseHint')}
+          about={<Losses person={person} />}
           isDangerous
-        >
-          <Losses person={person} />
-        </ReasonAction>
+        />
       )}
     </>
   )
@@ -79,11 +77,7 @@ function Losses({ person }: { person: Person }) {
   const balances = (['points', 'coins', 'diamonds'] as const).map(
     (asset) => `${t(`assets.${asset}`)} ${person.balances[asset]}`,
   )
-  return (
-    <Typography.Paragraph strong>
-      {nameOf(person)} · {balances.join(' · ')}
-    </Typography.Paragraph>
-  )
+  return [nameOf(person), ...balances].join(' · ')
 }
 
 /** Lets a member publish, or takes that right. */

@@ -95,12 +95,13 @@ export function PersonNotes({ person }: { person: Person }) {
         }
         {...(text ? {} : { empty: t('noNotes') })}
         {...(mayWrite && {
-          actions: ({ id }: AccountNote) => (
+          actions: ({ id, text: written }: AccountNote) => (
             <ReasonAction
               call={deleteAccountNote}
               changed={outdated}
               label={t('deleteNote')}
               hint={t('deleteNoteHint')}
+              about={written}
               isDangerous
               inputOf={(reason) => ({ accountId: person.id, id, reason })}
               hidesSuccessMessage

@@ -5,7 +5,6 @@ import {
   type PersonPurchase,
   refundPersonPurchase,
 } from '@liuguang/contract'
-import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { useLastActionColumn } from '../../ui/last-action.tsx'
@@ -68,13 +67,10 @@ export function PersonPurchases({ accountId }: { accountId: number }) {
               changed={[listPersonPurchases, getPerson, explainRight]}
               label={t('refund')}
               hint={t('refundHint')}
+              about={`${row.title} · ${priceOf(row)}`}
               isDangerous
               inputOf={(reason) => ({ purchaseId: row.id, reason })}
-            >
-              <Typography.Paragraph strong>
-                {row.title} · {priceOf(row)}
-              </Typography.Paragraph>
-            </ReasonAction>
+            />
           ),
       })}
     />

@@ -44,12 +44,13 @@ export function PersonSessions({ accountId }: { accountId: number }) {
         </>
       }
       {...(mayEnd && {
-        actions: ({ id }: PersonSession) => (
+        actions: ({ id, device: one, createdAt }: PersonSession) => (
           <ReasonAction
             call={endPersonSessions}
             changed={[listPersonSessions, getPerson]}
             label={t('endSession')}
             hint={t('endSessionHint')}
+            about={`${one} · ${t('signedInAt')} ${timeText(createdAt)}`}
             inputOf={(reason) => ({ accountId, sessionId: id, reason })}
           />
         ),

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { useLastActionColumn } from '../../ui/last-action.tsx'
-import { PersonLink } from '../../ui/links/person-link.tsx'
+import { PersonLink, personText } from '../../ui/links/person-link.tsx'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UndoableAction } from '../../ui/reason-action.tsx'
@@ -83,7 +83,8 @@ export function UploadersPage() {
         }
         {...(mayDecide
           ? {
-              actions: ({ id, state: current }: Uploader) => {
+              actions: (row: Uploader) => {
+                const { id: accountId, state: current } = row
                 const isAllowed = current === 'allowed'
                 const [call, back] = isAllowed
                   ? [suspendUploader, allowUploader]
@@ -91,11 +92,12 @@ export function UploadersPage() {
                 return (
                   <UndoableAction
                     call={call}
-                    undo={{ call: back, input: { accountId: id, reason: t('app:undo') } }}
+                    undo={{ call: back, input: { accountId, reason: t('app:undo') } }}
                     changed={[listUploaders]}
                     label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
                     hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}
-                    inputOf={(reason) => ({ accountId: id, reason })}
+                    about={personText(row)}
+                    inputOf={(reason) => ({ accountId, reason })}
                   />
                 )
               },

@@ -1,8 +1,16 @@
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 
-/** The name and the number of an account, which lead to its page for whoever may open it. */
-export function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {
-  const text = name === String(id) ? name : `${name} (${id})`
-  return useMay('accounts.read') ? <Link to={`/people/${id}`}>{text}</Link> : text
+interface ShownPerson {
+  id: number
+  name: string
+}
+
+/** The name and the number of an account: `moonlight7 (10042)`. */
+export const personText = ({ id, name }: ShownPerson) => (name === String(id) ? name : `${name} (${id})`)
+
+/** The same, which leads to its page for whoever may open it. */
+export function PersonLink({ person }: { person: ShownPerson }) {
+  const text = personText(person)
+  return useMay('accounts.read') ? <Link to={`/people/${person.id}`}>{text}</Link> : text
 }
