@@ -149,6 +149,10 @@ export const settings = {
     fallback: '0',
     meaning:
       '1: decode videos and pictures without a sandbox where bubblewrap is missing (unsafe with files of unknown origin)',
+    shown: {
+      cn: '填 1 则在没有 bubblewrap 的服务器上不用沙箱处理视频和图片；文件来源不明时不安全',
+      hk: '填 1 即在沒有 bubblewrap 的伺服器上不用沙箱處理影片和圖片；檔案來源不明時不安全',
+    },
     parse: flag,
   },
   ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },

@@ -182,6 +182,7 @@ test('staff see what is set, the values of some variables, and of no secret', ()
     MAIL_FROM: [true, 'Liuguang <mail@site.example>'],
     TIME_ZONE: [false, 'Asia/Hong_Kong'],
     CARD_PROVIDER: [false, ''],
+    ALLOW_UNSANDBOXED: [false, '0'],
   })
   expect(JSON.stringify(environment)).not.toContain('hunter2')
   for (const { description } of environment) expect(description.hk).not.toBe(description.cn)

@@ -86,11 +86,16 @@ test('each number is compared with the days before and leads to its list of the 
   const days = 'since=2026-10-26&until=2026-11-24'
   expect(linkTo(`${operations.income} USD`)).toBe(`/admin/orders?currency=USD&${days}`)
   expect(linkTo(operations.newAccounts)).toBe(`/admin/people?${days}`)
-  for (const title of [operations.plays, operations.startOfVideos, operations.startOfShorts])
-    expect(linkTo(title), title).toBe('/admin/playback?days=30&until=2026-11-24')
+  const playback = '/admin/playback?days=30&until=2026-11-24'
+  expect(linkTo(operations.plays)).toBe(playback)
+  expect(linkTo(operations.startOfVideos)).toBe(`${playback}&kind=video&dayKind=video`)
+  expect(linkTo(operations.startOfShorts)).toBe(`${playback}&kind=short&dayKind=short`)
   expect(linkTo(operations.failedPlays)).toBe(`/admin/failed-plays?stage=atStart&${days}`)
   expect(document.body.textContent).toContain(operations.failedPlaysNote)
   expect(linkTo(operations.queues.support)).toBe('/admin/support')
+  expect(linkTo(operations.queues.comments)).toBe('/admin/comments?order=oldest')
+  expect(linkTo(operations.queues.danmaku)).toBe('/admin/danmaku?order=oldest')
+  expect(linkTo(operations.queues.adjustments)).toBe('/admin/adjustments?state=proposed&order=oldest')
   expect(document.body.textContent).toContain('2 overdue, the first since Jan 2, 2020')
   expect(document.body.textContent).toContain('First due Jan 2, 2099')
   expect(document.body.textContent).toContain('1 overdue, the first since Mar 4, 2021')
@@ -159,6 +164,8 @@ const badNight: Dashboard['warnings'] = [
   { code: 'diskNearlyFull', free: 2 ** 30 },
   { code: 'chainNotRead', chain: 'ethereum', at: '2026-11-24T12:00:00.000Z' },
   { code: 'noSandbox' },
+  { code: 'databaseOwner' },
+  { code: 'noMail' },
 ]
 const openWithWarnings = (...permitted: Permission[]) =>
   openPage('/dashboard', {
@@ -183,6 +190,10 @@ test('a warning leads to the page that shows more of it', async () => {
     [texts.app.pages.payments, '/admin/payments'],
     [texts.app.pages.audit, '/admin/audit'],
     [texts.app.pages.storage, '/admin/storage'],
+    ...['CRYPTO_NODES', 'ALLOW_UNSANDBOXED', 'DATABASE_', 'SMTP_URL'].map((variable) => [
+      texts.app.pages.settings,
+      `/admin/settings?tab=environment&variable=${variable}`,
+    ]),
   ])
 })
 

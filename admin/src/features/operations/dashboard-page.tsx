@@ -64,16 +64,16 @@ function Numbers({ dashboard, period }: { dashboard: Dashboard; period: Dashboar
   )
 }
 
-/** Where each queue is worked off, and what a role needs to see it. */
+/** Where each queue is worked off, with what is due first at the top, and what a role needs to see it. */
 const queuePages = {
   reviews: ['/reviews', 'moderation.read'],
   support: ['/support', 'messages.read'],
-  comments: ['/comments', 'comments.read'],
-  danmaku: ['/danmaku', 'danmaku.read'],
-  flaggedComments: ['/comments?state=flagged', 'comments.read'],
-  flaggedDanmaku: ['/danmaku?state=flagged', 'danmaku.read'],
+  comments: ['/comments?order=oldest', 'comments.read'],
+  danmaku: ['/danmaku?order=oldest', 'danmaku.read'],
+  flaggedComments: ['/comments?state=flagged&order=oldest', 'comments.read'],
+  flaggedDanmaku: ['/danmaku?state=flagged&order=oldest', 'danmaku.read'],
   payments: ['/payments', 'payments.read'],
-  adjustments: ['/adjustments?state=proposed', 'wallet.read'],
+  adjustments: ['/adjustments?state=proposed&order=oldest', 'wallet.read'],
   imports: ['/imports?state=running', 'publishing.imports'],
 } as const
 

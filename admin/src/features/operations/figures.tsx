@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
+import { dayMs } from '../../ui/time-text.ts'
 import { useMoneyText } from '../orders/order-texts.ts'
 
 interface FiguresProps {
@@ -20,7 +21,11 @@ export function Figures({ dashboard, period }: FiguresProps) {
   const [mayOpenPeople, mayOpenFailed] = [useMay('accounts.read'), useMay('catalogue.read')]
   const listOf = (path: string, filters: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ ...filters, ...days })}`
-  const playback = `/playback?${new URLSearchParams({ days: String(dayCounts[period]), until: days.until })}`
+  const dayCount = (Date.parse(days.until) - Date.parse(days.since)) / dayMs + 1
+  const playbackOf = (filters: Record<string, string> = {}) =>
+    `/playback?${new URLSearchParams({ days: String(dayCount), until: days.until, ...filters })}`
+  // Each table of that page has its own filter.
+  const startOf = (kind: keyof Dashboard['startMs']) => playbackOf({ kind, dayKind: kind })
   const incomeNote = isIncomeSimulated ? t('simulatedIncome') : undefined
   return (
     <Row gutter={[16, 16]}>
@@ -44,7 +49,7 @@ export function Figures({ dashboard, period }: FiguresProps) {
         period={period}
         {...(mayOpenPeople ? { to: listOf('/people') } : {})}
       />
-      <NumberTile title={t('plays')} figure={plays} period={period} to={playback} />
+      <NumberTile title={t('plays')} figure={plays} period={period} to={playbackOf()} />
       <NumberTile
         title={t('failedPlays')}
         figure={failedPlays}
@@ -53,13 +58,11 @@ export function Figures({ dashboard, period }: FiguresProps) {
         note={t('failedPlaysNote')}
         {...(mayOpenFailed ? { to: listOf('/failed-plays', { stage: 'atStart' }) } : {})}
       />
-      <StartTile title={t('startOfVideos')} figure={startMs.video} period={period} to={playback} />
-      <StartTile title={t('startOfShorts')} figure={startMs.short} period={period} to={playback} />
+      <StartTile title={t('startOfVideos')} figure={startMs.video} period={period} to={startOf('video')} />
+      <StartTile title={t('startOfShorts')} figure={startMs.short} period={period} to={startOf('short')} />
     </Row>
   )
 }
-
-const dayCounts: Record<DashboardPeriod, number> = { day: 1, week: 7, month: 30 }
 
 interface NumberTileProps {
   title: string

@@ -10,7 +10,7 @@ import { useTaskName } from './task-name.tsx'
 interface Remedy {
   path: string
   /** Of the menu's text: `app:pages.<name>`. */
-  page: 'storage' | 'payments' | 'ledger' | 'audit' | 'prices' | 'jobs'
+  page: 'storage' | 'payments' | 'ledger' | 'audit' | 'prices' | 'jobs' | 'settings'
   /** What a role needs to see that page. */
   permission: Permission
 }
@@ -20,8 +20,15 @@ const payments: Remedy = { path: '/payments', page: 'payments', permission: 'pay
 const ledger: Remedy = { path: '/ledger', page: 'ledger', permission: 'wallet.read' }
 const jobs: Remedy = { path: '/jobs', page: 'jobs', permission: 'operations.read-jobs' }
 
-/** The pages that show more of a warning. The others are corrected in the environment of the server. */
-const remedies: Partial<Record<SiteWarning['code'], Remedy>> = {
+/** Whether this variable of the environment is set, and what it is for. The server alone changes it. */
+const environment = (variable: string): Remedy => ({
+  path: `/settings?tab=environment&variable=${variable}`,
+  ...{ page: 'settings', permission: 'settings.read' },
+})
+
+/** The pages that show more of a warning. */
+const remedies: Record<SiteWarning['code'], Remedy> = {
+  databaseOwner: environment('DATABASE_'),
   unevenRates: { path: '/prices?text=rechargeCurrencies', page: 'prices', permission: 'payments.decide' },
   ...{ providerNotConfigured: payments, paymentsDiffer: payments, paymentsNotCompared: payments },
   ...{ ledgerInconsistent: ledger, ledgerNotChecked: ledger },
@@ -29,6 +36,9 @@ const remedies: Partial<Record<SiteWarning['code'], Remedy>> = {
   ...{ diskNearlyFull: storage, noBackup: storage, noBackupFolder: storage, backupOld: storage },
   ...{ backupFailed: storage, firstBackupFailed: storage, backupDamaged: storage },
   ...{ noWorker: jobs, jobWaits: jobs },
+  ...{ chainNotRead: environment('CRYPTO_NODES'), chainNeverRead: environment('CRYPTO_NODES') },
+  ...{ noSandbox: environment('ALLOW_UNSANDBOXED'), sandboxOff: environment('ALLOW_UNSANDBOXED') },
+  noMail: environment('SMTP_URL'),
 }
 
 /** What an operator should correct, each with how and where. */
@@ -53,10 +63,10 @@ export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
   ))
 }
 
-function RemedyLink({ remedy }: { remedy: Remedy | undefined }) {
+function RemedyLink({ remedy }: { remedy: Remedy }) {
   const { t } = useTranslation('app')
-  const mayOpen = useMay(remedy?.permission ?? 'staff.own-sessions')
-  return remedy && mayOpen ? (
+  const mayOpen = useMay(remedy.permission)
+  return mayOpen ? (
     // The blue of links has too little contrast on the colour of a warning.
     <Link to={remedy.path} style={{ color: 'inherit', textDecoration: 'underline' }}>
       {t(`pages.${remedy.page}`)}
