@@ -238,13 +238,15 @@ test('a role without money sees no income, and no links to pages that it may not
     expect(links).not.toContain(title)
 })
 
-test('a new site shows what is still to be set up, with links to its pages, until that is hidden', async () => {
+test('a new site shows what is still to be set up, with links to its pages, and hides and shows the list again', async () => {
   await openPage('/dashboard', {
     answer(fake) {
       fake.respond(getDashboard, dashboard)
       fake.respond(getSetup, [
         { step: 'name', isDone: true },
+        { step: 'mail', isDone: false },
         { step: 'video', isDone: false },
+        { step: 'payment', isDone: false },
         { step: 'backupFolder', isDone: true },
         { step: 'backup', isDone: false },
       ])
@@ -259,6 +261,13 @@ test('a new site shows what is still to be set up, with links to its pages, unti
   )
   expect(link?.getAttribute('href')).toBe('/admin/imports')
   expect(linkTo(operations.setup.steps.backup)).toBe('/admin/storage')
+  expect(linkTo(operations.setup.steps.mail)).toBe('/admin/settings?tab=environment&variable=SMTP_URL')
+  expect(linkTo(operations.setup.steps.payment)).toBe('/admin/settings?tab=environment')
+  expect(hasButton(operations.setup.show)).toBe(false)
+  await press(operations.setup.hide)
+  await hides(operations.setup.title)
+  await press(operations.setup.show)
+  await shows(operations.setup.title)
   await press(operations.setup.hide)
   await hides(operations.setup.title)
   localStorage.clear()

@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { Figures } from './figures.tsx'
-import { SetupChecklist } from './setup-checklist.tsx'
+import { SetupChecklist, ShowSetup, useSetup } from './setup-checklist.tsx'
 import { TestedAt } from './tested-at.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -28,6 +28,7 @@ export function DashboardPage() {
   const { t } = useTranslation(['operations', 'app'])
   const [filter, setFilter] = useUrlFilters()
   const period = dashboardPeriods.find((one) => one === filter('period')) ?? 'week'
+  const setup = useSetup()
   const dashboard = useQuery({ ...callQuery(getDashboard, { period }), refetchInterval: refreshMs })
   if (dashboard.error && !dashboard.data)
     return <FailedToLoad error={dashboard.error} onRetry={dashboard.refetch} />
@@ -41,12 +42,13 @@ export function DashboardPage() {
           onChange={(value) => setFilter('period', value === 'week' ? '' : value)}
         />
       </PageHead>
-      <SetupChecklist />
+      <SetupChecklist setup={setup} />
       {dashboard.data ? (
         <Numbers dashboard={dashboard.data} period={period} />
       ) : (
         <Skeleton active title={false} />
       )}
+      <ShowSetup setup={setup} />
     </>
   )
 }

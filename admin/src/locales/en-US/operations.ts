@@ -164,6 +164,7 @@ const texts: TextsOf<'operations'> = {
   setup: {
     title: 'Set up your site',
     hide: 'Hide',
+    show: 'Show the setup list',
     done: 'Done',
     open: 'To do',
     steps: {

@@ -152,6 +152,7 @@ const texts = {
   setup: {
     title: '网站初始设置',
     hide: '隐藏',
+    show: '显示初始设置清单',
     done: '已完成',
     open: '待完成',
     steps: {

@@ -155,6 +155,7 @@ const texts: TextsOf<'operations'> = {
   setup: {
     title: '網站初始設定',
     hide: '隱藏',
+    show: '顯示初始設定清單',
     done: '已完成',
     open: '待完成',
     steps: {
