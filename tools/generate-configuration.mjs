@@ -67,7 +67,7 @@ ${formerRows()}
 
 A start gives the setting the value of the variable, if it is set and the setting was never changed: so an upgrade changes
 nothing, and the history of the setting names the variable. After that the back office alone decides. Remove the variable:
-while it has another value than the setting, each start warns that it has no effect.
+while it has another value than the setting, each start and the dashboard warn that it has no effect.
 
 ## Settings
 

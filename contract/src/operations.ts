@@ -89,6 +89,10 @@ export const SiteWarning = Type.Union([
   /** No sandbox works on a machine. `sandboxOff`: ALLOW_UNSANDBOXED has files decoded without one. */
   Closed({ code: Type.Literal('noSandbox') }),
   Closed({ code: Type.Literal('sandboxOff') }),
+  /** ALLOW_UNSANDBOXED is set, although a sandbox works on each machine. */
+  Closed({ code: Type.Literal('sandboxMayBeOff') }),
+  /** A variable of an earlier version is set to another value than the setting that replaces it. */
+  Closed({ code: Type.Literal('variableIgnored'), variable: Type.String(), setting: Type.String() }),
   /** Only this many bytes are free on the disk of the data folder, so large files are refused. */
   Closed({ code: Type.Literal('diskNearlyFull'), free: Count }),
   Closed({ code: Type.Literal('noMail') }),

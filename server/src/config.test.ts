@@ -188,6 +188,11 @@ test('staff see what is set, the values of some variables, and of no secret', ()
   for (const { description } of environment) expect(description.hk).not.toBe(description.cn)
 })
 
+test('a former variable is kept while it is set', () => {
+  const { formerVariables } = readConfig({ DEMO: '0', BACKUP_KEEP: '60', GRANT_SECONDS: '' }, '/srv/liuguang')
+  expect(formerVariables).toEqual({ BACKUP_KEEP: '60' })
+})
+
 test('staff see a passphrase of backups as set, given as text or by a file', () => {
   const isSet = (env: Env) =>
     readConfig({ DEMO: '0', ...env }, '/srv/liuguang').environment.find(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Setting, settings } from './config-settings.ts'
+import { formerVariables, type Setting, settings } from './config-settings.ts'
 import { findS3Problems } from './platform/storage/find-s3-problems.ts'
 import type { S3Settings } from './platform/storage/s3-client.ts'
 
@@ -15,6 +15,8 @@ export interface Config extends Omit<Values, `s3${string}`> {
   s3: S3Settings
   /** Which secrets are set, and the values of what else operators want to know, for staff. */
   environment: EnvironmentVariable[]
+  /** Those of `formerVariables` that are still set. */
+  formerVariables: Env
 }
 
 interface EnvironmentVariable {
@@ -71,6 +73,9 @@ export function readConfig(env: Env, projectDir: string): Config {
       forcePathStyle: s3ForcePathStyle,
     },
     environment: listEnvironment(env),
+    formerVariables: Object.fromEntries(
+      Object.keys(formerVariables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    ),
   }
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     problems.push('DATABASE_OWNER_URL must not be set without DATABASE_URL')

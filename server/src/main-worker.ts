@@ -18,7 +18,7 @@ const concurrency = { heavy: 2, light: 6 }
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
 // Also here: the worker must not delete backups by the default before an API process has started.
-await takeOverVariables(ctx, process.env)
+await takeOverVariables(ctx, config.formerVariables)
 const { problem: sandboxProblem } = await checkSandbox(config)
 const worker = await runWorker(ctx, domainTasks, {
   ...{ concurrency, sandboxProblem },

@@ -166,6 +166,8 @@ const badNight: Dashboard['warnings'] = [
   { code: 'noSandbox' },
   { code: 'databaseOwner' },
   { code: 'noMail' },
+  { code: 'sandboxMayBeOff' },
+  { code: 'variableIgnored', variable: 'BACKUP_KEEP', setting: 'backupKeep' },
 ]
 const openWithWarnings = (...permitted: Permission[]) =>
   openPage('/dashboard', {
@@ -182,6 +184,7 @@ test('a warning leads to the page that shows more of it', async () => {
   await shows('Only 1.0 GiB are free')
   await shows('ethereum was last read on Nov 24, 2026')
   await shows(operations.warnings.noSandbox.detail)
+  await shows('BACKUP_KEEP is set to another value than the setting backupKeep')
   const links = [...document.querySelectorAll('.ant-alert a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [texts.app.pages.ledger, '/admin/ledger'],
@@ -190,10 +193,11 @@ test('a warning leads to the page that shows more of it', async () => {
     [texts.app.pages.payments, '/admin/payments'],
     [texts.app.pages.audit, '/admin/audit'],
     [texts.app.pages.storage, '/admin/storage'],
-    ...['CRYPTO_NODES', 'ALLOW_UNSANDBOXED', 'DATABASE_', 'SMTP_URL'].map((variable) => [
+    ...['CRYPTO_NODES', 'ALLOW_UNSANDBOXED', 'DATABASE_', 'SMTP_URL', 'ALLOW_UNSANDBOXED'].map((variable) => [
       texts.app.pages.settings,
       `/admin/settings?tab=environment&variable=${variable}`,
     ]),
+    [texts.app.pages.settings, '/admin/settings?text=backupKeep'],
   ])
 })
 

@@ -25,9 +25,10 @@ const environment = (variable: string): Remedy => ({
   path: `/settings?tab=environment&variable=${variable}`,
   ...{ page: 'settings', permission: 'settings.read' },
 })
+const sandbox = environment('ALLOW_UNSANDBOXED')
 
 /** The pages that show more of a warning. */
-const remedies: Record<SiteWarning['code'], Remedy> = {
+const remedies: Record<Exclude<SiteWarning['code'], 'variableIgnored'>, Remedy> = {
   databaseOwner: environment('DATABASE_'),
   unevenRates: { path: '/prices?text=rechargeCurrencies', page: 'prices', permission: 'payments.decide' },
   ...{ providerNotConfigured: payments, paymentsDiffer: payments, paymentsNotCompared: payments },
@@ -37,9 +38,14 @@ const remedies: Record<SiteWarning['code'], Remedy> = {
   ...{ backupFailed: storage, firstBackupFailed: storage, backupDamaged: storage },
   ...{ noWorker: jobs, jobWaits: jobs },
   ...{ chainNotRead: environment('CRYPTO_NODES'), chainNeverRead: environment('CRYPTO_NODES') },
-  ...{ noSandbox: environment('ALLOW_UNSANDBOXED'), sandboxOff: environment('ALLOW_UNSANDBOXED') },
+  ...{ noSandbox: sandbox, sandboxOff: sandbox, sandboxMayBeOff: sandbox },
   noMail: environment('SMTP_URL'),
 }
+
+const remedyOf = (warning: SiteWarning): Remedy =>
+  warning.code === 'variableIgnored'
+    ? { path: `/settings?text=${warning.setting}`, page: 'settings', permission: 'settings.read' }
+    : remedies[warning.code]
 
 /** What an operator should correct, each with how and where. */
 export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
@@ -58,7 +64,7 @@ export function Warnings({ warnings }: { warnings: readonly SiteWarning[] }) {
         ...('task' in warning ? { task: taskName(warning.task) } : {}),
         ...('free' in warning ? { free: bytesText(warning.free) } : {}),
       })}
-      action={<RemedyLink remedy={remedies[warning.code]} />}
+      action={<RemedyLink remedy={remedyOf(warning)} />}
     />
   ))
 }

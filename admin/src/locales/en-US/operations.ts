@@ -114,6 +114,16 @@ const texts: TextsOf<'operations'> = {
       detail:
         'ALLOW_UNSANDBOXED is set, and bubblewrap cannot run on one machine of the site: a malicious file could take it over. Install bubblewrap, and unset the variable.',
     },
+    sandboxMayBeOff: {
+      title: 'The sandbox could be bypassed',
+      detail:
+        'ALLOW_UNSANDBOXED is set, although bubblewrap works. If it fails one day, files are processed without a sandbox. Unset the variable.',
+    },
+    variableIgnored: {
+      title: 'A variable has no effect',
+      detail:
+        '{{variable}} is set to another value than the setting {{setting}}, which was changed here. The setting applies. Remove the variable from the server’s environment.',
+    },
     diskNearlyFull: {
       title: 'The disk is nearly full',
       detail:

@@ -107,6 +107,16 @@ const texts = {
       detail:
         '设置了 ALLOW_UNSANDBOXED，而有一台服务器上 bubblewrap 无法运行，恶意文件可能控制服务器。请安装 bubblewrap，并取消这个变量。',
     },
+    sandboxMayBeOff: {
+      title: '沙箱失效时仍会处理文件',
+      detail:
+        '设置了 ALLOW_UNSANDBOXED，而 bubblewrap 可以运行。一旦 bubblewrap 失效，文件会在没有沙箱的情况下处理。请取消这个变量。',
+    },
+    variableIgnored: {
+      title: '有一个环境变量不起作用',
+      detail:
+        '{{variable}} 的值与设置 {{setting}} 不同。该设置已在后台修改过，以设置为准。请在服务器环境变量中删除它。',
+    },
     diskNearlyFull: {
       title: '磁盘空间即将用完',
       detail: '数据文件夹所在磁盘只剩 {{free}}，较大的文件会被拒绝。请移除不需要的作品，或换用更大的磁盘。',

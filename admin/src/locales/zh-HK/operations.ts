@@ -110,6 +110,16 @@ const texts: TextsOf<'operations'> = {
       detail:
         '設定了 ALLOW_UNSANDBOXED，而有一部伺服器上 bubblewrap 無法執行，惡意檔案可能控制伺服器。請安裝 bubblewrap，並取消此變數。',
     },
+    sandboxMayBeOff: {
+      title: '沙箱失效時仍會處理檔案',
+      detail:
+        '設定了 ALLOW_UNSANDBOXED，而 bubblewrap 可以執行。一旦 bubblewrap 失效，檔案會在沒有沙箱的情況下處理。請取消此變數。',
+    },
+    variableIgnored: {
+      title: '有一個環境變數不起作用',
+      detail:
+        '{{variable}} 的值與設定 {{setting}} 不同。該設定已在後台修改過，以設定為準。請在伺服器環境變數中刪除它。',
+    },
     diskNearlyFull: {
       title: '磁碟空間即將用完',
       detail: '資料目錄所在磁碟只剩 {{free}}，較大的檔案會被拒絕。請移除不需要的作品，或改用更大的磁碟。',

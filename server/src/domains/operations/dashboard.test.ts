@@ -318,6 +318,19 @@ describe('the dashboard', () => {
     site.ctx.pictures = pictures
   })
 
+  test('warns of a former variable while it has another value than its setting', async () => {
+    const { config } = site.ctx
+    const found = () => warningsOf('variableIgnored')
+    site.ctx.config = { ...config, formerVariables: { BACKUP_KEEP: '60' } }
+    expect(await found()).toEqual([
+      { code: 'variableIgnored', variable: 'BACKUP_KEEP', setting: 'backupKeep' },
+    ])
+    await admin.call(contract.changeSetting, { key: 'backupKeep', value: 60, reason })
+    expect(await found()).toEqual([])
+    await admin.call(contract.revertSetting, { name: 'backupKeep', to: 'default', reason })
+    site.ctx.config = config
+  })
+
   test('warns of a configured chain that is not read, and says since when', async () => {
     const { config, db } = site.ctx
     const found = () => warningsOf('chainNeverRead', 'chainNotRead')

@@ -55,11 +55,12 @@ test.each<[string, JobState, SiteWarning | undefined]>([
   expect(warningOfJobs(jobs)).toEqual(warning)
 })
 
-test.each<[string, Parameters<typeof warningOfSandboxes>[0], SiteWarning | undefined]>([
-  ['that all work', [undefined, undefined], undefined],
-  ['of which one does not', [undefined, 'refused'], { code: 'noSandbox' }],
-  ['that are switched off on one machine', ['unsafe', undefined], { code: 'sandboxOff' }],
-  ['that are missing on one machine and off on another', ['unsafe', 'refused'], { code: 'noSandbox' }],
-])('the warning of sandboxes %s', (_what, found, warning) => {
-  expect(warningOfSandboxes(found)).toEqual(warning)
+test.each<[string, Parameters<typeof warningOfSandboxes>[0], boolean, SiteWarning | undefined]>([
+  ['that all work', [undefined, undefined], false, undefined],
+  ['that all work, and may be off', [undefined, undefined], true, { code: 'sandboxMayBeOff' }],
+  ['of which one does not', [undefined, 'refused'], false, { code: 'noSandbox' }],
+  ['that are switched off on one machine', ['unsafe', undefined], true, { code: 'sandboxOff' }],
+  ['that are missing on one machine and off on another', ['unsafe', 'refused'], true, { code: 'noSandbox' }],
+])('the warning of sandboxes %s', (_what, found, allowUnsandboxed, warning) => {
+  expect(warningOfSandboxes(found, { allowUnsandboxed })).toEqual(warning)
 })

@@ -9,6 +9,7 @@ import { dayMs } from '../../platform/utc-day.ts'
 import { countProblems } from '../audit/index.ts'
 import { listUnconfiguredProviders, listUnevenRates, listUnreadChains } from '../payments/index.ts'
 import { leastFreeBytes } from '../publishing/index.ts'
+import { listIgnoredVariables } from '../settings/index.ts'
 import { listFailedChecks, listLastResults } from '../wallet/index.ts'
 import type { BackupFacts } from './backups.ts'
 
@@ -20,19 +21,22 @@ export async function listWarnings(
   ctx: Context,
   { jobs, backups, freeBytes }: { jobs: JobState; backups: BackupFacts; freeBytes: number },
 ): Promise<SiteWarning[]> {
-  const [isOwner, rates, providers, chains, problems, money, ownSandbox, neededBytes] = await Promise.all([
-    mayChangeTables(ctx.db),
-    listUnevenRates(ctx),
-    listUnconfiguredProviders(ctx),
-    listUnreadChains(ctx),
-    countProblems(ctx.db),
-    warningsOfMoney(ctx),
-    ctx.pictures.findSandboxProblem(),
-    leastFreeBytes(ctx),
-  ])
+  const [isOwner, ignored, rates, providers, chains, problems, money, ownSandbox, neededBytes] =
+    await Promise.all([
+      mayChangeTables(ctx.db),
+      listIgnoredVariables(ctx),
+      listUnevenRates(ctx),
+      listUnconfiguredProviders(ctx),
+      listUnreadChains(ctx),
+      countProblems(ctx.db),
+      warningsOfMoney(ctx),
+      ctx.pictures.findSandboxProblem(),
+      leastFreeBytes(ctx),
+    ])
   const isNightly = ctx.config.backupDir !== undefined
   const warnings: (SiteWarning | undefined)[] = [
     isOwner ? { code: 'databaseOwner' } : undefined,
+    ...ignored.map((one) => ({ code: 'variableIgnored' as const, ...one })),
     ...rates.map((rate) => ({ code: 'unevenRates' as const, ...rate })),
     ...providers.map(({ provider, orders, since }) => ({
       code: 'providerNotConfigured' as const,
@@ -45,7 +49,7 @@ export async function listWarnings(
     ),
     ...money,
     problems ? { code: 'auditDamaged', problems } : undefined,
-    warningOfSandboxes([...jobs.sandboxProblems, ownSandbox]),
+    warningOfSandboxes([...jobs.sandboxProblems, ownSandbox], ctx.config),
     warningOfDisk(freeBytes, neededBytes),
     ctx.mailer ? undefined : { code: 'noMail' },
     warningOfBackups(backups.state, ctx.clock.now(), isNightly),
@@ -78,9 +82,13 @@ export function warningOfDisk(free: number, needed: number): SiteWarning | undef
 }
 
 /** Pure. @param found on each machine; undefined: its sandbox works */
-export function warningOfSandboxes(found: readonly (SandboxProblem | undefined)[]): SiteWarning | undefined {
+export function warningOfSandboxes(
+  found: readonly (SandboxProblem | undefined)[],
+  { allowUnsandboxed }: Pick<Context['config'], 'allowUnsandboxed'>,
+): SiteWarning | undefined {
   if (found.includes('refused')) return { code: 'noSandbox' }
-  return found.includes('unsafe') ? { code: 'sandboxOff' } : undefined
+  if (found.includes('unsafe')) return { code: 'sandboxOff' }
+  return allowUnsandboxed ? { code: 'sandboxMayBeOff' } : undefined
 }
 
 /** Pure. @param isNightly the worker makes backups */

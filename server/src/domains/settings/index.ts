@@ -26,5 +26,5 @@ export {
 export { siteIconForm, uploadedIcons } from './set-icon.ts'
 export { describeSchema, nameOfEntry, schemaAt } from './setting-value.ts'
 export type { CategorySetting } from './settings.ts'
-export { takeOverVariables } from './take-over-variables.ts'
+export { listIgnoredVariables, takeOverVariables } from './take-over-variables.ts'
 export { listDeclaredFor } from './who-may-change.ts'

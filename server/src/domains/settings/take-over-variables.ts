@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../audit/index.ts'
 import { type ChangeContext, editSetting } from './change-setting.ts'
 import type { SettingName } from './definitions.ts'
-import { listChanges } from './queries.ts'
+import { getSettings, listChanges } from './queries.ts'
 
 const site: Actor = { name: 'system', role: 'system' }
 
@@ -22,12 +22,26 @@ export async function takeOverVariables(ctx: StartContext, env: Env): Promise<vo
   }
 }
 
+/** Former variables that are set and have no effect: their settings have other values, which the back office decides. */
+export async function listIgnoredVariables({
+  db,
+  config,
+}: Pick<Context, 'db' | 'config'>): Promise<{ variable: string; setting: SettingName }[]> {
+  const values = await getSettings(db)
+  return Object.entries(formerVariables).flatMap(([variable, setting]) => {
+    const text = config.formerVariables[variable]
+    return text && givenBy(text) !== values[setting] ? [{ variable, setting }] : []
+  })
+}
+
+/** A whole number, or something that the setting refuses. */
+const givenBy = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
+
 async function takeOver(
   ctx: StartContext,
   { name, variable, text }: { name: SettingName; variable: string; text: string },
 ): Promise<void> {
-  // A whole number, or something that the setting refuses.
-  const given = /^\d+$/.test(text) ? Number(text) : text
+  const given = givenBy(text)
   const reason = `${variable}=${text}`
   const { before, after } = await editSetting(ctx, {
     name,
