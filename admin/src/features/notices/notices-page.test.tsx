@@ -58,6 +58,23 @@ test('a count allows sending only to the group that was counted, also if it arri
   expect(server.requests(sendNotice)).toEqual([])
 })
 
+test('a group is chosen by the days of UTC on which its people joined, as in the list of people', async () => {
+  const server = await openPage('/notices', {
+    answer(fake) {
+      fake.respond(listSentNotices, pageOf([]))
+      fake.respond(countRecipients, { count: 3 })
+    },
+  })
+  const { since, until } = texts.app.days
+  await fill(since.replace('{{what}}', texts.people.createdAt), '2026-11-24')
+  await fill(until.replace('{{what}}', texts.people.createdAt), '2026-11-25')
+  await press(notice.count)
+  await shows(sendTo(3))
+  expect(server.requests(countRecipients)[0]?.input.audience).toEqual({
+    ...{ kind: 'all', joinedSince: '2026-11-24T00:00:00.000Z', joinedBefore: '2026-11-26T00:00:00.000Z' },
+  })
+})
+
 test('a message to one person needs a text in one language only, which is sent in all', async () => {
   const server = await openPage('/notices?to=10042', {
     answer(fake) {

@@ -17,6 +17,7 @@ import { callQuery, client, useAction } from '../../platform/api.ts'
 import { keepDraft, keptDraft } from '../../platform/kept-drafts.ts'
 import { useMay, useMyId } from '../../platform/me.ts'
 import { ActionFailure } from '../../ui/action-failure.tsx'
+import { timeOfDays } from '../../ui/days-filter.tsx'
 import { fillEmptyLangs } from '../../ui/fill-empty-langs.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -27,7 +28,7 @@ interface NoticeValues {
   kind: 'one' | NoticeAudience['kind']
   accountId?: number
   lang?: Lang
-  /** The first and the last day on which they joined, such as `2026-11-25`. */
+  /** The first and the last day of UTC on which they joined, such as `2026-11-25`. */
   joinedSince?: string
   joinedUntil?: string
   title: LocalText
@@ -39,19 +40,16 @@ const audiences = ['one', 'all', 'members', 'guests', 'vip'] as const
 /** Under which the draft is kept. */
 const about = 'notice'
 
-/** The start of a day where the operator is. */
-function startOf(day: string, daysLater = 0): string {
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + daysLater)
-  return start.toISOString()
-}
-
 function audienceOf({ kind, lang, joinedSince, joinedUntil }: NoticeValues): NoticeAudience {
+  const joined = timeOfDays({
+    ...(joinedSince ? { since: joinedSince } : {}),
+    ...(joinedUntil ? { until: joinedUntil } : {}),
+  })
   return {
     kind: kind === 'one' ? 'all' : kind,
     ...(lang ? { lang } : {}),
-    ...(joinedSince ? { joinedSince: startOf(joinedSince) } : {}),
-    ...(joinedUntil ? { joinedBefore: startOf(joinedUntil, 1) } : {}),
+    ...(joined.since ? { joinedSince: joined.since } : {}),
+    ...(joined.before ? { joinedBefore: joined.before } : {}),
   }
 }
 
@@ -70,7 +68,7 @@ export function NoticesPage() {
 
 /** A message to one person, a group or everybody. A group is counted before it can be sent to. */
 function NewNotice() {
-  const { t } = useTranslation(['support', 'filters'])
+  const { t } = useTranslation(['support', 'app', 'people'])
   const { message } = App.useApp()
   const [parameters] = useSearchParams()
   const [form] = Form.useForm<NoticeValues>()
@@ -145,10 +143,10 @@ function NewNotice() {
             <Form.Item name="lang" label={t('notice.lang')}>
               <LangSelect allowClear placeholder={t('notice.anyLang')} style={{ width: 180 }} />
             </Form.Item>
-            <Form.Item name="joinedSince" label={t('filters:joinedSince')}>
+            <Form.Item name="joinedSince" label={t('app:days.since', { what: t('people:createdAt') })}>
               <Input type="date" />
             </Form.Item>
-            <Form.Item name="joinedUntil" label={t('filters:joinedUntil')}>
+            <Form.Item name="joinedUntil" label={t('app:days.until', { what: t('people:createdAt') })}>
               <Input type="date" />
             </Form.Item>
           </Flex>
