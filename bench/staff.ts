@@ -70,7 +70,7 @@ async function prepare(url: string, folder: string): Promise<StaffFacts> {
 }
 
 /**
- * Each call with each of its inputs; and of each list that has pages by number the last that can be asked for.
+ * Each call with each of its inputs; and of each list that has pages by number the last that can be requested.
  * @throws Error when one has no rows: that would count as speed
  */
 async function measureAll(facts: StaffFacts, port: number): Promise<Measured[]> {
@@ -126,7 +126,7 @@ async function measure(
       if (answer.code !== 200) throw new Error(`${name} was answered ${JSON.stringify(answer).slice(0, 300)}`)
       isEmpty ||= data?.list?.length === 0 && !data.next && cursor === undefined
       pages = Math.max(pages, data?.totalPage ?? 0)
-      // After the last page the first again, so that a call without pages is asked as often.
+      // After the last page the first again, so that a call without pages is requested as often.
       cursor = data?.next ?? undefined
     }
   }
@@ -146,7 +146,7 @@ async function send(
     { ...input, ...(cursor ? { cursor } : {}) } as InputOf<typeof call>,
     staffToken,
   )
-  // With an address of its own: one address may not ask so often.
+  // With an address of its own: one address may not send so many requests.
   const [, address = ''] = /x-forwarded-for: (\S+)/.exec(request) ?? []
   const response = await fetch(`http://127.0.0.1:${port}${request.split(' ')[1]}`, {
     method: 'POST',

@@ -20,7 +20,7 @@ import {
   listUploaders,
 } from '@liuguang/contract'
 import type { StaffFacts } from './facts.ts'
-import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
+import { dayBefore, type MeasuredCall, measuredCallsOf } from './measured-call.ts'
 
 /** Items, what belongs to them, and what members write. */
 export function contentCalls(facts: StaffFacts): MeasuredCall[] {
@@ -30,7 +30,7 @@ export function contentCalls(facts: StaffFacts): MeasuredCall[] {
 function itemCalls(facts: StaffFacts) {
   const { busyItem, busyAccount, busyName, categoryId, tagId, actorId, reviewedId } = facts
   return [
-    ...ask(
+    ...measuredCallsOf(
       listStaffItems,
       {},
       { state: 'hidden' },
@@ -52,12 +52,12 @@ function itemCalls(facts: StaffFacts) {
       { text: '夜' },
       { text: '夜', state: 'hidden' },
     ),
-    ...ask(getStaffItem, { id: busyItem }),
-    ...ask(explainRight, { id: busyItem, account: String(busyAccount) }),
-    ...ask(listItemFiles, { itemId: 1001 }, { itemId: 1001, state: 'played' }),
-    ...ask(listItemImports, { itemId: 1001 }, { itemId: 1001, state: 'done' }),
-    ...ask(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'approved' }),
-    ...ask(
+    ...measuredCallsOf(getStaffItem, { id: busyItem }),
+    ...measuredCallsOf(explainRight, { id: busyItem, account: String(busyAccount) }),
+    ...measuredCallsOf(listItemFiles, { itemId: 1001 }, { itemId: 1001, state: 'played' }),
+    ...measuredCallsOf(listItemImports, { itemId: 1001 }, { itemId: 1001, state: 'done' }),
+    ...measuredCallsOf(listItemReviews, { itemId: 1001 }, { itemId: 1001, state: 'approved' }),
+    ...measuredCallsOf(
       listImports,
       {},
       { state: 'running' },
@@ -66,23 +66,29 @@ function itemCalls(facts: StaffFacts) {
       { owner: busyName },
       { text: '夜' },
     ),
-    ...ask(listReviewTasks, {}, { kind: 'short' }, { ownerId: reviewedId }, { owner: String(reviewedId) }),
-    ...ask(listUploaders, {}, { state: 'suspended', order: 'oldest' }, { text: 'member1' }),
+    ...measuredCallsOf(
+      listReviewTasks,
+      {},
+      { kind: 'short' },
+      { ownerId: reviewedId },
+      { owner: String(reviewedId) },
+    ),
+    ...measuredCallsOf(listUploaders, {}, { state: 'suspended', order: 'oldest' }, { text: 'member1' }),
   ]
 }
 
 function vocabularyCalls({ tagId, tagName, actorId, actorName }: StaffFacts) {
   return [
-    ...ask(listStaffActors, {}, { text: actorName }, { id: actorId }),
-    ...ask(listStaffTags, {}, { text: tagName }, { id: tagId }),
-    ...ask(listStaffTopics, {}, { text: '夜景' }, { text: 'topic-7' }, { isPublished: false }),
-    ...ask(listBlockedTerms, {}, { text: '香港' }, { surface: 'comment' }, { lang: 'vi' }),
+    ...measuredCallsOf(listStaffActors, {}, { text: actorName }, { id: actorId }),
+    ...measuredCallsOf(listStaffTags, {}, { text: tagName }, { id: tagId }),
+    ...measuredCallsOf(listStaffTopics, {}, { text: '夜景' }, { text: 'topic-7' }, { isPublished: false }),
+    ...measuredCallsOf(listBlockedTerms, {}, { text: '香港' }, { surface: 'comment' }, { lang: 'vi' }),
   ]
 }
 
 function textCalls({ videos, busyItem, busyName }: StaffFacts) {
   return ([listStaffComments, listStaffDanmaku] as const).flatMap((call) =>
-    ask(
+    measuredCallsOf(
       call,
       {},
       { state: 'reported' },
@@ -101,7 +107,7 @@ function textCalls({ videos, busyItem, busyName }: StaffFacts) {
 function playCalls({ busyItem }: StaffFacts) {
   return [
     ...([listFailingItems, listFailedPlays] as const).flatMap((call) =>
-      ask(
+      measuredCallsOf(
         call,
         {},
         { problem: 'missing', network: 'wifi' },
@@ -109,15 +115,15 @@ function playCalls({ busyItem }: StaffFacts) {
         { since: dayBefore(2), until: dayBefore(1) },
       ),
     ),
-    ...ask(listFailedPlays, { itemId: busyItem }),
-    ...ask(
+    ...measuredCallsOf(listFailedPlays, { itemId: busyItem }),
+    ...measuredCallsOf(
       listPlaybackDays,
       { days: 30 },
       { days: 366 },
       { days: 30, until: dayBefore(60) },
       { days: 366, kind: 'short' },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listPlaybackNetworks,
       { days: 30 },
       { days: 366 },

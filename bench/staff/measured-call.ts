@@ -7,8 +7,10 @@ export interface MeasuredCall {
 }
 
 /** A call with each of these inputs. */
-export const ask = <C extends CallDefinition>(call: C, ...inputs: readonly InputOf<C>[]): MeasuredCall[] =>
-  inputs.map((input) => ({ call, input: input as object }))
+export const measuredCallsOf = <C extends CallDefinition>(
+  call: C,
+  ...inputs: readonly InputOf<C>[]
+): MeasuredCall[] => inputs.map((input) => ({ call, input: input as object }))
 
 /** A list with an input in each of its orders. */
 export const inEachOrder = ({ call, input }: MeasuredCall): MeasuredCall[] =>

@@ -24,7 +24,7 @@ const facts: StaffFacts = {
   },
 }
 const measured = measuredCalls(facts)
-/** The bench asks each list once more for its last page. */
+/** The bench requests the last page of each list, too. */
 const pageFields = ['cursor', 'size', 'page']
 
 test('every list of the staff that has pages is measured with each of its filters, and in each of its orders', () => {
@@ -34,12 +34,12 @@ test('every list of the staff that has pages is measured with each of its filter
       const inputs = measured.filter((one) => one.call.name === call.name).map(({ input }) => input)
       if (inputs.length === 0) return [call.name]
       const fields = Object.keys(call.input.properties).filter((field) => !pageFields.includes(field))
-      const asked = (field: string, value?: string) =>
+      const isMeasured = (field: string, value?: string) =>
         inputs.some((input) => field in input && (value === undefined || Reflect.get(input, field) === value))
       return [
-        ...fields.filter((field) => !asked(field)).map((field) => `${call.name} ${field}`),
+        ...fields.filter((field) => !isMeasured(field)).map((field) => `${call.name} ${field}`),
         ...ordersOf(call)
-          .filter((order) => !asked('order', order))
+          .filter((order) => !isMeasured('order', order))
           .map((order) => `${call.name} order=${order}`),
       ]
     })

@@ -13,7 +13,7 @@ import {
   listPostings,
 } from '@liuguang/contract'
 import type { StaffFacts } from './facts.ts'
-import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
+import { dayBefore, type MeasuredCall, measuredCallsOf } from './measured-call.ts'
 
 /** The ledger, orders, codes, and what waits for a decision about money. */
 export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
@@ -21,10 +21,10 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
   return [
     ...ledgerCalls(facts),
     ...orderCalls(facts),
-    ...ask(getStaffOrder, { id: orderNumber }),
-    ...ask(listOrderEvents, { id: orderNumber }, { id: orderNumber, state: 'done' }),
-    ...ask(listOrderTransfers, { id: chainOrder }, { id: chainOrder, state: 'counted' }),
-    ...ask(
+    ...measuredCallsOf(getStaffOrder, { id: orderNumber }),
+    ...measuredCallsOf(listOrderEvents, { id: orderNumber }, { id: orderNumber, state: 'done' }),
+    ...measuredCallsOf(listOrderTransfers, { id: chainOrder }, { id: chainOrder, state: 'counted' }),
+    ...measuredCallsOf(
       listOpenPayments,
       {},
       { kind: 'refunded', order: 'newest' },
@@ -33,7 +33,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { problem: 'otherAmount' },
       { isClaimed: true },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listCodeBatches,
       {},
       { state: 'prepared' },
@@ -41,8 +41,8 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { state: 'revoked' },
       { text: 'shop' },
     ),
-    ...ask(findSerialCode, { code }),
-    ...ask(
+    ...measuredCallsOf(findSerialCode, { code }),
+    ...measuredCallsOf(
       listAdjustments,
       {},
       { state: 'proposed' },
@@ -53,7 +53,7 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { account: facts.busyName },
       { since: dayBefore(30), until: dayBefore(0) },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listMoneyChecks,
       { kind: 'ledger' },
       { kind: 'payments' },
@@ -62,14 +62,19 @@ export function moneyCalls(facts: StaffFacts): MeasuredCall[] {
       { kind: 'payments', result: 'problems', order: 'oldest' },
       { kind: 'payments', result: 'fine' },
     ),
-    ...ask(listFindings, { id: checkId }, { id: checkId, kind: 'L6' }, { id: checkId, text: 'order A' }),
-    ...ask(listOwedEarnings, {}, { dueSince: '2026-10-30', dueUntil: '2026-10-30' }),
+    ...measuredCallsOf(
+      listFindings,
+      { id: checkId },
+      { id: checkId, kind: 'L6' },
+      { id: checkId, text: 'order A' },
+    ),
+    ...measuredCallsOf(listOwedEarnings, {}, { dueSince: '2026-10-30', dueUntil: '2026-10-30' }),
   ]
 }
 
 function ledgerCalls({ busyAccount: accountId, busyName, postingKey }: StaffFacts) {
   return [
-    ...ask(
+    ...measuredCallsOf(
       listPostings,
       {},
       { key: postingKey },
@@ -85,7 +90,7 @@ function ledgerCalls({ busyAccount: accountId, busyName, postingKey }: StaffFact
 
 function orderCalls({ busyAccount: accountId, busyName, orderNumber, saleNumber }: StaffFacts) {
   return [
-    ...ask(
+    ...measuredCallsOf(
       listAllOrders,
       {},
       { state: 'credited' },

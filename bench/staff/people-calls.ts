@@ -17,7 +17,7 @@ import {
   listSupportThreads,
 } from '@liuguang/contract'
 import type { StaffFacts } from './facts.ts'
-import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
+import { dayBefore, type MeasuredCall, measuredCallsOf } from './measured-call.ts'
 
 /** People, all that there is about one of them, and what was written to them. */
 export function peopleCalls(facts: StaffFacts): MeasuredCall[] {
@@ -27,7 +27,7 @@ export function peopleCalls(facts: StaffFacts): MeasuredCall[] {
 function searchCalls(facts: StaffFacts) {
   const { busyAccount, busyMail, code, orderNumber, transferHash, joined } = facts
   return [
-    ...ask(
+    ...measuredCallsOf(
       findPeople,
       {},
       { text: 'member99' },
@@ -44,7 +44,7 @@ function searchCalls(facts: StaffFacts) {
       { state: 'member' },
       { joinedSince: joined, joinedUntil: joined },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listRefusedInvitations,
       {},
       { refusal: 'mailbox_used' },
@@ -57,8 +57,8 @@ function searchCalls(facts: StaffFacts) {
 
 function personCalls({ busyAccount: accountId }: StaffFacts) {
   return [
-    ...ask(getPerson, { id: accountId }),
-    ...ask(
+    ...measuredCallsOf(getPerson, { id: accountId }),
+    ...measuredCallsOf(
       listPersonEntries,
       { accountId },
       { accountId, asset: 'coins' },
@@ -66,38 +66,43 @@ function personCalls({ busyAccount: accountId }: StaffFacts) {
       { accountId, kind: 'purchase', order: 'oldest' },
       { accountId, since: dayBefore(30), until: dayBefore(1) },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listPersonPurchases,
       { accountId },
       { accountId, isRefunded: true },
       { accountId, isRefunded: false },
     ),
-    ...ask(listPersonEarnings, { accountId }, { accountId, state: 'held' }, { accountId, state: 'reversed' }),
-    ...ask(listPersonVip, { accountId }, { accountId, kind: 'bought' }),
-    ...ask(listPersonSessions, { accountId }, { accountId, device: 'browser 4' }),
-    ...ask(
+    ...measuredCallsOf(
+      listPersonEarnings,
+      { accountId },
+      { accountId, state: 'held' },
+      { accountId, state: 'reversed' },
+    ),
+    ...measuredCallsOf(listPersonVip, { accountId }, { accountId, kind: 'bought' }),
+    ...measuredCallsOf(listPersonSessions, { accountId }, { accountId, device: 'browser 4' }),
+    ...measuredCallsOf(
       listPersonDevices,
       { accountId },
       { accountId, isSignedIn: true },
       { accountId, isSignedIn: false },
     ),
-    ...ask(listAccountsSharingDevice, { accountId }, { accountId, text: 'member' }),
-    ...ask(listPersonFreeViews, { accountId }, { accountId, itemId: 1032 }),
-    ...ask(
+    ...measuredCallsOf(listAccountsSharingDevice, { accountId }, { accountId, text: 'member' }),
+    ...measuredCallsOf(listPersonFreeViews, { accountId }, { accountId, itemId: 1032 }),
+    ...measuredCallsOf(
       listPersonMessages,
       { accountId },
       { accountId, isRead: true },
       { accountId, isRead: false, order: 'oldest' },
       { accountId, isToAll: true },
     ),
-    ...ask(listPersonNotes, { accountId }, { accountId, text: 'order' }),
+    ...measuredCallsOf(listPersonNotes, { accountId }, { accountId, text: 'order' }),
   ]
 }
 
 function messageCalls({ busyAccount: accountId, busyName }: StaffFacts) {
   return [
-    ...ask(getSupportThread, { accountId }),
-    ...ask(
+    ...measuredCallsOf(getSupportThread, { accountId }),
+    ...measuredCallsOf(
       listSupportThreads,
       {},
       { state: 'waiting' },
@@ -106,6 +111,11 @@ function messageCalls({ busyAccount: accountId, busyName }: StaffFacts) {
       { text: busyName },
       { text: 'points' },
     ),
-    ...ask(listSentNotices, {}, { text: 'maintenance' }, { since: dayBefore(2), until: dayBefore(1) }),
+    ...measuredCallsOf(
+      listSentNotices,
+      {},
+      { text: 'maintenance' },
+      { since: dayBefore(2), until: dayBefore(1) },
+    ),
   ]
 }

@@ -10,14 +10,14 @@ import {
   listStaffSessions,
 } from '@liuguang/contract'
 import type { StaffFacts } from './facts.ts'
-import { ask, dayBefore, type MeasuredCall } from './measured-call.ts'
+import { dayBefore, type MeasuredCall, measuredCallsOf } from './measured-call.ts'
 
 /** The dashboard, and what the site and its staff did. */
 export function siteCalls({ busyAccount, administratorId }: StaffFacts): MeasuredCall[] {
   return [
-    ...ask(getDashboard, { period: 'day' }, { period: 'week' }, { period: 'month' }),
-    ...ask(getStorage, {}),
-    ...ask(
+    ...measuredCallsOf(getDashboard, { period: 'day' }, { period: 'week' }, { period: 'month' }),
+    ...measuredCallsOf(getStorage, {}),
+    ...measuredCallsOf(
       listJobs,
       {},
       { state: 'failed' },
@@ -26,7 +26,7 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
       { state: 'waiting' },
       { task: 'messages.mail' },
     ),
-    ...ask(
+    ...measuredCallsOf(
       listExports,
       {},
       { table: 'audit.list' },
@@ -35,11 +35,15 @@ export function siteCalls({ busyAccount, administratorId }: StaffFacts): Measure
       { state: 'failed' },
       { state: 'removed' },
     ),
-    ...ask(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
-    ...ask(listStaffSessions, {}, { device: 'generator' }),
-    ...ask(listSettingChanges, { name: 'supportHours' }, { name: 'supportHours', text: 'holiday' }),
-    ...ask(listPolicyVersions, {}, { kind: 'privacy' }, { text: 'Upload notice' }),
-    ...ask(
+    ...measuredCallsOf(listStaff, {}, { text: 'administrator' }, { role: 'admin' }),
+    ...measuredCallsOf(listStaffSessions, {}, { device: 'generator' }),
+    ...measuredCallsOf(
+      listSettingChanges,
+      { name: 'supportHours' },
+      { name: 'supportHours', text: 'holiday' },
+    ),
+    ...measuredCallsOf(listPolicyVersions, {}, { kind: 'privacy' }, { text: 'Upload notice' }),
+    ...measuredCallsOf(
       listAudit,
       {},
       { action: 'catalogue.edit-item' },
