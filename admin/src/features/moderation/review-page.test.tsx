@@ -143,9 +143,9 @@ test('after the lease is lost the page says so, nothing can be submitted any mor
     ({ textContent }) => textContent === moderation.decide,
   )
   expect(submit?.disabled).toBe(true)
-  const asked = server.requests(renewReview).length
+  const sent = server.requests(renewReview).length
   await vi.advanceTimersByTimeAsync(30 * minuteMs)
-  expect(server.requests(renewReview)).toHaveLength(asked)
+  expect(server.requests(renewReview)).toHaveLength(sent)
 })
 
 test.each([

@@ -37,8 +37,8 @@ test('an inviter is found by name, email address or number, as typed', async () 
     answer: (fake) => fake.respond(listRefusedInvitations, pageOf([])),
   })
   await search('Moon')
-  const asked = () => server.requests(listRefusedInvitations).map(({ input }) => input)
-  await expect.poll(asked).toEqual([{}, { inviter: 'Moon' }])
+  const inputs = () => server.requests(listRefusedInvitations).map(({ input }) => input)
+  await expect.poll(inputs).toEqual([{}, { inviter: 'Moon' }])
 })
 
 /** Types into the field of the inviter, and presses Enter. */

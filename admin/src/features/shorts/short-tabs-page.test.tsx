@@ -51,9 +51,9 @@ test('a role that may not change the feed sees its order, and no buttons', async
 
 test('a short is moved by a button and by dragging, and its new position is announced to screen readers', async () => {
   const server = await openPage('/shorts', { answer })
-  const asked = () => server.requests(pickShort).map(({ input }) => input)
+  const inputs = () => server.requests(pickShort).map(({ input }) => input)
   await press('Move Sky up')
-  await expect.poll(asked).toEqual([{ id: 3, tab: 'chosen', position: 2 }])
+  await expect.poll(inputs).toEqual([{ id: 3, tab: 'chosen', position: 2 }])
   await shows('Sky is now number 2 of 3')
   // As the server of this test has it.
   await expect.poll(titles).toEqual(['Sea', 'Hill', 'Sky'])
@@ -61,7 +61,7 @@ test('a short is moved by a button and by dragging, and its new position is anno
   first?.dispatchEvent(new Event('dragstart', { bubbles: true }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   last?.dispatchEvent(new Event('drop', { bubbles: true }))
-  await expect.poll(() => asked().at(-1)).toEqual({ id: 1, tab: 'chosen', position: 3 })
+  await expect.poll(() => inputs().at(-1)).toEqual({ id: 1, tab: 'chosen', position: 3 })
 })
 
 test('a short moves with each press, also before the move of the first one is stored', async () => {
@@ -72,7 +72,7 @@ test('a short moves with each press, also before the move of the first one is st
       fake.respond(pickShort, () => gate.promise.then(() => ({})))
     },
   })
-  const asked = () => server.requests(pickShort).map(({ input }) => input)
+  const inputs = () => server.requests(pickShort).map(({ input }) => input)
   await press(seaDown)
   await shows(seaIsAt(2))
   await press(seaDown)
@@ -82,9 +82,9 @@ test('a short moves with each press, also before the move of the first one is st
     { id: 2, tab: 'chosen', position: 1 },
     { id: 3, tab: 'chosen', position: 2 },
   ]
-  await expect.poll(asked).toEqual([first])
+  await expect.poll(inputs).toEqual([first])
   gate.resolve()
-  await expect.poll(asked).toEqual([first, second])
+  await expect.poll(inputs).toEqual([first, second])
 })
 
 test('after a refused move the stored order is shown', async () => {
