@@ -122,7 +122,15 @@ const emptyPages: [path: string, action: string, answer: (fake: FakeServer) => v
     (fake) => fake.respond(listStaffFaq, { list: [], total: 0, lastOrdered: null }),
   ],
   ['/staff', 'staff.remove', (fake) => fake.respond(listStaff, pageOf([]))],
-  ['/shorts', 'shorts.unpick', (fake) => fake.respond(listShortPicks, [])],
+  [
+    '/shorts',
+    'shorts.unpick',
+    (fake) => {
+      fake.respond(listShortPicks, [])
+      // To choose one from.
+      fake.respond(listStaffItems, { list: [], total: 0, isEstimate: false, next: null })
+    },
+  ],
   ['/jobs', 'operations.drop-job', (fake) => fake.respond(listJobs, pageOf([]))],
 ]
 
