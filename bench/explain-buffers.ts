@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Statement } from '../server/test/statements-of.ts'
 
-/** The pages of 8 KB that a statement reads, from memory or disk, and how long it takes. What it changes is undone. */
+/** The pages of 8 KB that a statement reads, from memory or disk, and how long it takes. Its changes are rolled back. */
 export async function explainBuffers(
   pool: pg.Pool,
   { sql, parameters }: Statement,

@@ -24,11 +24,11 @@ import { dayBefore, type MeasuredCall, measuredCallsOf } from './measured-call.t
 
 /** Items, what belongs to them, and what members write. */
 export function contentCalls(facts: StaffFacts): MeasuredCall[] {
-  return [...itemCalls(facts), ...vocabularyCalls(facts), ...textCalls(facts), ...playCalls(facts)]
+  return [...itemCalls(facts), ...metadataCalls(facts), ...textCalls(facts), ...playCalls(facts)]
 }
 
 function itemCalls(facts: StaffFacts) {
-  const { busyItem, busyAccount, busyName, categoryId, tagId, actorId, reviewedId } = facts
+  const { busyItem, busyAccount, busyName, categoryId, tagId, actorId, reviewedAccountId } = facts
   return [
     ...measuredCallsOf(
       listStaffItems,
@@ -70,14 +70,14 @@ function itemCalls(facts: StaffFacts) {
       listReviewTasks,
       {},
       { kind: 'short' },
-      { ownerId: reviewedId },
-      { owner: String(reviewedId) },
+      { ownerId: reviewedAccountId },
+      { owner: String(reviewedAccountId) },
     ),
     ...measuredCallsOf(listUploaders, {}, { state: 'suspended', order: 'oldest' }, { text: 'member1' }),
   ]
 }
 
-function vocabularyCalls({ tagId, tagName, actorId, actorName }: StaffFacts) {
+function metadataCalls({ tagId, tagName, actorId, actorName }: StaffFacts) {
   return [
     ...measuredCallsOf(listStaffActors, {}, { text: actorName }, { id: actorId }),
     ...measuredCallsOf(listStaffTags, {}, { text: tagName }, { id: tagId }),
@@ -98,7 +98,7 @@ function textCalls({ videos, busyItem, busyName }: StaffFacts) {
       { author: busyName },
       { author: busyName, state: 'visible' },
       { itemId: busyItem },
-      // In one of the last texts.
+      // Matches one of the newest texts.
       { text: String(videos - 1) },
     ),
   )

@@ -9,7 +9,7 @@ export interface StaffFacts {
   busyItem: number
   busyAccount: number
   busyName: string
-  busyMail: string
+  busyEmail: string
   /** Redeemed by somebody. */
   code: string
   busiestInviter: number
@@ -24,7 +24,7 @@ export interface StaffFacts {
   actorId: number
   actorName: string
   /** Somebody whose work waits for review. */
-  reviewedId: number
+  reviewedAccountId: number
   /** Of an order that was credited, and the provider's own name of its payment. */
   orderNumber: string
   saleNumber: string
@@ -58,7 +58,7 @@ export async function readFacts(
   return {
     ...{ videos, busyItem, busyAccount, administratorId, busiestInviter: busiestInviter(accounts) },
     busyName: await first(`select name as value from accounts where id = ${busyAccount}`),
-    busyMail: await first(`select email as value from accounts where id = ${busyAccount}`),
+    busyEmail: await first(`select email as value from accounts where id = ${busyAccount}`),
     code: knownCode,
     joined: await first(
       `select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD') as value from accounts`,
@@ -72,7 +72,7 @@ export async function readFacts(
     tagName: await first(`select name as value from tag_names where tag_id = ${tagId}`),
     actorId: Number(actorId),
     actorName: await first(`select name as value from actors where id = ${actorId}`),
-    reviewedId: Number(
+    reviewedAccountId: Number(
       await first(
         `select submitted_by as value from submissions where state = 'waiting' order by id limit 1`,
       ),

@@ -25,7 +25,7 @@ export function peopleCalls(facts: StaffFacts): MeasuredCall[] {
 }
 
 function searchCalls(facts: StaffFacts) {
-  const { busyAccount, busyMail, code, orderNumber, transferHash, joined } = facts
+  const { busyAccount, busyEmail, code, orderNumber, transferHash, joined } = facts
   return [
     ...measuredCallsOf(
       findPeople,
@@ -33,7 +33,7 @@ function searchCalls(facts: StaffFacts) {
       { text: 'member99' },
       { text: '台湾兰花' },
       { text: String(busyAccount) },
-      { text: busyMail },
+      { text: busyEmail },
       { text: orderNumber },
       { text: code },
       { text: transferHash },

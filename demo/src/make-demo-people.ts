@@ -19,7 +19,7 @@ import { inTransaction } from '@liuguang/server/platform/db/database'
 import { loadDemoPasswords } from './demo-passwords.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
-/** What start-up prints of an account. */
+/** What start-up prints about an account. */
 export interface DemoSignIn {
   account: string
   password: string
@@ -27,23 +27,23 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the demo accounts that are missing, and unsuspends existing ones, with the passwords of this data folder. After a
- * time without the demo, all others that it made are unsuspended, too. A name that a visitor has registered is left alone,
- * and is not listed.
+ * Creates the demo accounts that are missing, and resets existing ones: to the passwords of this data folder, and not
+ * suspended. If the last start was without the demo, all its accounts are unsuspended. A name that a visitor has registered
+ * is left alone, and is not listed.
  */
 export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
   const passwords = await loadDemoPasswords(
     ctx.config.dataDir,
     demoPeople.map(({ account }) => account),
   )
-  const ours = new Set(await listDemoAccounts(ctx.db))
+  const demoAccountIds = new Set(await listDemoAccounts(ctx.db))
   const signIns: DemoSignIn[] = []
   for (const person of demoPeople) {
     const { account, purpose } = person
     const password = passwords.get(account) ?? ''
     const known = await findAccountByName(ctx.db, account)
-    if (known && !ours.has(known.id)) continue
-    if (known) await unsuspend(ctx, known, person.role, password)
+    if (known && !demoAccountIds.has(known.id)) continue
+    if (known) await resetDemoAccount(ctx, known, person.role, password)
     const accountId = known?.id ?? (await makePerson(ctx, person, password))
     if (person.role === 'staff' && !(await findStaff(ctx.db, accountId)))
       await addStaff(ctx, { accountId, role: 'admin', actor: commandLineActor('demo') })
@@ -81,7 +81,7 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
  * Replaces a password that is not that of this data folder, and ends the account's sessions with it. The operator is
  * suspended only by a start without the demo, as all accounts of the demo are then.
  */
-async function unsuspend(
+async function resetDemoAccount(
   ctx: Context,
   known: { id: bigint; password_hash: string | null },
   role: DemoPerson['role'],
@@ -94,7 +94,7 @@ async function unsuspend(
       await setPassword(tx, known.id, passwordHash)
       await endAllSessions(tx, known.id, ctx.clock.now())
     }
-    const wasOff = role === 'staff' && (await findAccount(tx, known.id.toString()))?.suspended_at
-    await unsuspendAccounts(tx, wasOff ? await listDemoAccounts(tx) : [known.id])
+    const wasSuspended = role === 'staff' && (await findAccount(tx, known.id.toString()))?.suspended_at
+    await unsuspendAccounts(tx, wasSuspended ? await listDemoAccounts(tx) : [known.id])
   })
 }

@@ -7,7 +7,7 @@ import texts from '../locales/en-US.ts'
 const { app, tags } = texts
 const notice = (count: number) => app.pasteTruncated.replace('{{count}}', `${count}`)
 
-/** As the browser does before it inserts the text. */
+/** Fires the event that a browser fires before it inserts the text. */
 function paste(text: string): void {
   const event = Object.assign(new Event('paste', { bubbles: true }), {
     clipboardData: { getData: () => text },

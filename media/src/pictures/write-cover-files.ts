@@ -36,17 +36,21 @@ export async function writeCoverFiles(
 ): Promise<CoverFiles> {
   const sharp = await loadSharp()
   const sources: CoverSource[] = []
-  for (const name of coverWidths) {
+  for (const nominalWidth of coverWidths) {
     signal?.throwIfAborted()
-    const width = Math.min(name, size.width)
+    const width = Math.min(nominalWidth, size.width)
     const height = Math.max(1, Math.round((size.height * width) / size.width))
-    const files = { avif: `cover-${name}.avif`, webp: `cover-${name}.webp`, jpeg: `cover-${name}.jpg` }
-    const smaller = sources.at(-1)
+    const files = {
+      avif: `cover-${nominalWidth}.avif`,
+      webp: `cover-${nominalWidth}.webp`,
+      jpeg: `cover-${nominalWidth}.jpg`,
+    }
+    const previous = sources.at(-1)
     sources.push({ width, height, ...files })
-    if (smaller?.width === width) {
-      // A small picture is not enlarged: these are the same files again.
+    if (previous?.width === width) {
+      // The same files again.
       for (const kind of ['avif', 'webp', 'jpeg'] as const)
-        await copyFile(join(outDir, smaller[kind]), join(outDir, files[kind]))
+        await copyFile(join(outDir, previous[kind]), join(outDir, files[kind]))
       continue
     }
     const picture = await open()

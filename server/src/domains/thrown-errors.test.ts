@@ -12,7 +12,7 @@ for (const file of globSync('*/**/*.ts', { cwd: import.meta.dirname, exclude: ['
     namedIn.set(name, (namedIn.get(name) ?? new Set()).add(file.split('/')[0] ?? ''))
 }
 
-test('each error is declared by the domain that throws it, or for several domains that do', () => {
+test('each error is declared by the domain that throws it, or thrown by at least two others', () => {
   const misplaced = Object.entries(errorsByDomain).flatMap(([domain, errors]) =>
     (Object.keys(errors) as ErrorName[])
       .map((name) => ({ name, declaredBy: folderOf(domain), thrownBy: [...(namedIn.get(name) ?? [])] }))

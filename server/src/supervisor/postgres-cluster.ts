@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { changeOwner, type PostgresIdentity } from './postgres-identity.ts'
-import { commandLine, isAlive, signalProcess, waitForEnd } from './process-facts.ts'
+import { commandLine, isAlive, signalProcess, waitForExit } from './process-facts.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 /** The role that owns the tables of the embedded server, and its database. */
@@ -194,7 +194,7 @@ export async function endServer(pid: number, forced?: AbortSignal): Promise<void
     ['SIGKILL', 5_000],
   ] as const) {
     signalProcess(pid, signal)
-    if (await waitForEnd(pid, limitMs, signal === 'SIGINT' ? forced : undefined)) return
+    if (await waitForExit(pid, limitMs, signal === 'SIGINT' ? forced : undefined)) return
   }
   throw new StartError(`PostgreSQL (process ${pid}) cannot be ended: end it by hand, then start again.`)
 }

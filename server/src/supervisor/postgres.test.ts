@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
 import { endServer } from './postgres-cluster.ts'
-import { isAlive, waitForEnd } from './process-facts.ts'
+import { isAlive, waitForExit } from './process-facts.ts'
 import { createReport } from './report.ts'
 import { SupervisedPostgres } from './supervised-postgres.ts'
 import { newDataDir } from './test-fixtures/run-site.ts'
@@ -70,8 +70,8 @@ test('keeps committed data when it is killed', async () => {
 test('its log contains no parameters or rows, neither of slow statements nor of failed ones', async () => {
   const lines: string[] = []
   // Makes every statement count as slow.
-  const talkative = { ...settings, log_min_duration_statement: '0' }
-  const server = await startPostgres({ dataDir, settings: talkative, log: (line) => lines.push(line) })
+  const logAll = { ...settings, log_min_duration_statement: '0' }
+  const server = await startPostgres({ dataDir, settings: logAll, log: (line) => lines.push(line) })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   const secrets = { hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', email: 'somebody@example.com' }
@@ -97,7 +97,7 @@ test('its log contains no parameters or rows, neither of slow statements nor of 
 test('a second start on the same folder ends the first server instead of sharing its files', async () => {
   const first = await startPostgres({ dataDir, settings })
   const second = await startPostgres({ dataDir, settings })
-  expect(await waitForEnd(first.pid, 0)).toBe(true)
+  expect(await waitForExit(first.pid, 0)).toBe(true)
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 43 }])
   await second.stop()
 })
@@ -120,7 +120,7 @@ test('an aborted start leaves no server', async () => {
 })
 
 test('a forced end does not wait for a server that is still shutting down', async () => {
-  // Goes on at the signal that asks a server to shut down.
+  // Ignores the signal that shuts a server down.
   const server = spawn('sh', ['-c', 'trap "" INT; echo ready; exec sleep 60'], { cwd: dataDir })
   const exited = once(server, 'exit')
   await once(server.stdout, 'data')
@@ -148,7 +148,7 @@ test('a stop while the server starts again after a crash leaves no server', asyn
   }
   const stopping = Promise.withResolvers<void>()
   const log = (line: string) => {
-    // The start is about to find it ready: it looks no more whether it was aborted.
+    // From here on the start no longer checks its signal.
     if (hasDied && line.includes('ready to accept connections')) stopping.resolve(supervised.stop())
   }
   const report = { ...createReport(Date.now()), print }

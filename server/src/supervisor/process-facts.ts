@@ -33,8 +33,8 @@ function statFields(pid: number): string[] | undefined {
  * A text that differs between two processes that used the same id one after the other: ids are reused, soon
  * after a container restart.
  */
-export function processBirth(pid: number): string {
-  // Field 22 of proc(5), the start in clock ticks since boot. The first two fields were cut off above.
+export function processStartTime(pid: number): string {
+  // Field 22 of proc(5), the start in clock ticks since boot. `statFields` omits the first two.
   const startTicks = statFields(pid)?.[19]
   if (startTicks !== undefined) return startTicks
   try {
@@ -71,11 +71,11 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Waits until no process has this id. Resolves to false when it is still alive after `limitMs`, or when `signal` is
+ * Waits until no process has this id. Resolves to false when it is still alive after `timeoutMs`, or when `signal` is
  * aborted.
  */
-export async function waitForEnd(pid: number, limitMs: number, signal?: AbortSignal): Promise<boolean> {
-  const deadline = Date.now() + limitMs
+export async function waitForExit(pid: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (signal?.aborted || Date.now() > deadline) return false
     await sleep(25)

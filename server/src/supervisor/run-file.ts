@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, processBirth, signalGroup, waitForEnd } from './process-facts.ts'
+import { isAlive, processStartTime, signalGroup, waitForExit } from './process-facts.ts'
 
 /** Identifies a process, even if its id is reused later. */
 export interface ProcessIdentity {
@@ -21,11 +21,11 @@ export interface RunState {
 }
 
 export function identifyProcess(pid: number): ProcessIdentity {
-  return { pid, birth: processBirth(pid) }
+  return { pid, birth: processStartTime(pid) }
 }
 
 export function isStillAlive({ pid, birth }: ProcessIdentity): boolean {
-  return isAlive(pid) && processBirth(pid) === birth
+  return isAlive(pid) && processStartTime(pid) === birth
 }
 
 const runFile = (dataDir: string) => join(dataDir, 'run.json')
@@ -58,9 +58,9 @@ export async function endLeftoverProcesses(dataDir: string): Promise<void> {
   await Promise.all(
     alive.map(async ({ pid }) => {
       signalGroup(pid, 'SIGTERM')
-      if (await waitForEnd(pid, 1_500)) return
+      if (await waitForExit(pid, 1_500)) return
       signalGroup(pid, 'SIGKILL')
-      await waitForEnd(pid, 5_000)
+      await waitForExit(pid, 5_000)
     }),
   )
   removeRunState(dataDir)

@@ -5,7 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFfmpeg, checkPort, checkSandbox } from './check-machine.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { showLogLine } from './log-line.ts'
-import { waitForEnd } from './process-facts.ts'
+import { waitForExit } from './process-facts.ts'
 import type { Report } from './report.ts'
 import { RotatingLog } from './rotating-log.ts'
 import { endLeftoverProcesses, identifyProcess, removeRunState, writeRunState } from './run-file.ts'
@@ -114,7 +114,7 @@ export class Site {
     const programs = [this.api, this.worker, this.mailbox, this.postgres]
     const pids = programs.map((program) => program?.pid)
     for (const program of programs) program?.kill()
-    await Promise.all(pids.map((pid) => pid && waitForEnd(pid, 3_000)))
+    await Promise.all(pids.map((pid) => pid && waitForExit(pid, 3_000)))
     this.leave()
   }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { commandLine, isAlive, processBirth } from '../../src/supervisor/process-facts.ts'
+import { commandLine, isAlive, processStartTime } from '../../src/supervisor/process-facts.ts'
 
 /** A process when it was seen: its id may be reused later. */
 export interface SeenProcess {
@@ -53,7 +53,7 @@ export function listDescendants(pid: number): SeenProcess[] {
     pid: one.pid,
     group: one.group,
     command: commandLine(one.pid),
-    birth: processBirth(one.pid),
+    birth: processStartTime(one.pid),
   }))
 }
 
@@ -65,7 +65,9 @@ export function listStillRunning(seen: readonly SeenProcess[]): string[] {
     ({ pid, group }) => groups.has(group) && !seen.some((one) => one.pid === pid) && isAlive(pid),
   )
   return [
-    ...seen.filter(({ pid, birth }) => isAlive(pid) && processBirth(pid) === birth).map((one) => one.command),
+    ...seen
+      .filter(({ pid, birth }) => isAlive(pid) && processStartTime(pid) === birth)
+      .map((one) => one.command),
     ...newMembers.map(({ pid }) => commandLine(pid)),
   ]
 }

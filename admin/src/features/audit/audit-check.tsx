@@ -46,7 +46,7 @@ export function AuditCheckCard() {
 function CheckResult({ check }: { check: AuditCheck }) {
   const { t } = useTranslation('audit')
   const timeText = useTimeText()
-  const problemText = useChainProblemText()
+  const problemText = useAuditProblemText()
   const { checkedAt, problems, findings, isRunning, failure, lastRequest } = check
   return (
     <>
@@ -73,7 +73,7 @@ function CheckResult({ check }: { check: AuditCheck }) {
 }
 
 /** Translates what is wrong with a row. The database says it in English; an unknown sentence is shown as it is. */
-function useChainProblemText(): (problem: string) => string {
+function useAuditProblemText(): (problem: string) => string {
   const { t, i18n } = useTranslation('audit')
   return (problem) =>
     i18n.exists(`audit:problems.${problem}`) ? t(`problems.${problem as 'was changed'}`) : problem

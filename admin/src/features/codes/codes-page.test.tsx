@@ -87,7 +87,7 @@ test('a batch that was not downloaded is offered for download unless it is revok
 
 const { lastAction: _lastAction, ...batchOfCode } = batch
 
-test('a code is looked up with its batch and who redeemed it, and an unknown one is a clear error', async () => {
+test('a code is looked up with its batch and who redeemed it, and an unknown one is said to be unknown', async () => {
   const server = await openPage('/codes', {
     answer(fake) {
       fake.respond(listCodeBatches, pageOf([batch]))

@@ -31,7 +31,7 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-action.tsx'
-import { saveFile } from './save-file.ts'
+import { downloadCsv } from './download-csv.ts'
 
 const stateTexts = { prepared: 'notDownloaded', valid: 'valid', revoked: 'revoked' } as const
 
@@ -200,7 +200,7 @@ function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onCl
           { id: batch.id },
           {
             onSuccess: ({ codes }) => {
-              saveFile(`codes-${batch.id}.csv`, ['code', ...codes].join('\r\n'))
+              downloadCsv(`codes-${batch.id}.csv`, ['code', ...codes].join('\r\n'))
               close()
             },
           },

@@ -95,7 +95,7 @@ test('the list is read page by page, and a role that only reads is offered no ch
   expect(server.requests(listBlockedTerms).map(({ input }) => input)).toContainEqual({ cursor: 'more' })
 })
 
-test('a word that the server refuses is marked where it was typed, without the name of the field on the wire', async () => {
+test('a word that the server refuses is marked where it was typed, without the path of the field in the API', async () => {
   await openPage('/blocked-terms', {
     answer(fake) {
       fake.respond(listBlockedTerms, { ...pageOf<BlockedTerm>([]), lastAction: null })

@@ -35,7 +35,7 @@ const choices = ['yes', 'no'] as const
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
   const mayChange = useMay('messages.faq')
-  const { input, filters, isArranged } = useFilters()
+  const { input, filters, isFilteredOrSorted } = useFilters()
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAction(orderFaq, outdated)
   const reload = useReload(outdated)
@@ -69,7 +69,7 @@ export function FaqPage() {
         )}
       </PageHead>
       <Typography.Paragraph type="secondary">{t('faq.hint')}</Typography.Paragraph>
-      {mayChange && isArranged && (
+      {mayChange && isFilteredOrSorted && (
         <Typography.Paragraph type="secondary">
           {t('faq.fixedHint', { order: t('faq.orders.place') })}
         </Typography.Paragraph>
@@ -86,8 +86,8 @@ export function FaqPage() {
             <FaqActions
               row={row}
               list={list}
-              // Beside other rows than in the whole order, nobody sees where one is moved to.
-              isFixed={isArranged || order.isPending}
+              // Moving makes sense only in the complete list in its own order.
+              isMoveDisabled={isFilteredOrSorted || order.isPending}
               onMove={move}
               onEdit={() => setEdited(row)}
               onRemove={() => setRemoved(row)}
@@ -104,7 +104,7 @@ export function FaqPage() {
         entry={edited}
         onClose={() => setEdited(undefined)}
       />
-      {removed && <Removing entry={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
 }
@@ -143,7 +143,11 @@ function useFilters() {
     ...(offered ? { isOffered: offered === 'yes' } : {}),
     ...order,
   }
-  return { input, filters, isArranged: Boolean(text || visible || offered || order.order === 'changed') }
+  return {
+    input,
+    filters,
+    isFilteredOrSorted: Boolean(text || visible || offered || order.order === 'changed'),
+  }
 }
 
 function useColumns(): Column<ListedFaqEntry>[] {
@@ -167,13 +171,13 @@ interface FaqActionsProps {
   /** All of them in their order. */
   list: readonly ListedFaqEntry[]
   /** It cannot be moved: an order is being saved, or not all are shown. */
-  isFixed: boolean
+  isMoveDisabled: boolean
   onMove: (place: number, by: -1 | 1) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function FaqActions({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActionsProps) {
+function FaqActions({ row, list, isMoveDisabled, onMove, onEdit, onRemove }: FaqActionsProps) {
   const { t } = useTranslation('support')
   const question = row.question[currentLang()]
   const place = list.findIndex(({ id }) => id === row.id)
@@ -186,13 +190,13 @@ function FaqActions({ row, list, isFixed, onMove, onEdit, onRemove }: FaqActions
       <Button
         icon={<ArrowUpOutlined />}
         aria-label={t('faq.up', { question })}
-        disabled={place === 0 || isFixed}
+        disabled={place === 0 || isMoveDisabled}
         onClick={() => onMove(place, -1)}
       />
       <Button
         icon={<ArrowDownOutlined />}
         aria-label={t('faq.down', { question })}
-        disabled={place === list.length - 1 || isFixed}
+        disabled={place === list.length - 1 || isMoveDisabled}
         onClick={() => onMove(place, 1)}
       />
     </Flex>
@@ -207,7 +211,7 @@ function contentOf({ id: _id, lastAction: _lastAction, ...content }: ListedFaqEn
 }
 
 /** Deletes a question. Undo adds it again in its place. */
-function Removing({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => void }) {
+function DeleteDialog({ entry, onClose }: { entry: ListedFaqEntry; onClose: () => void }) {
   const { t } = useTranslation(['support', 'app'])
   const offerUndo = useUndo(putFaqEntry, outdated)
   const content = contentOf(entry)

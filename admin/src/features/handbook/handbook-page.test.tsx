@@ -42,7 +42,7 @@ function patternsOf(texts: object): RegExp[] {
   )
 }
 
-test.each(handbooks)('%s: what is in bold is a text of the screens', (_, markdown, texts) => {
+test.each(handbooks)('%s: bold text is a text of the screens', (_, markdown, texts) => {
   const patterns = patternsOf(texts)
   const named = [...markdown.matchAll(/\*\*(.+?)\*\*/g)].map(([, text = '']) => text)
   expect(named.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([])
@@ -89,7 +89,7 @@ test('a URL with the name of a page shows the section about it', async () => {
   expect(document.body.textContent).not.toContain('**')
 })
 
-test('a page leads to its section', async () => {
+test('a page links to its section of the handbook', async () => {
   await openPage('/exports', { answer: (fake) => fake.respond(listExports, pageOf([])) })
   await shows(englishTexts.operations.noExports)
   const link = document.querySelector(`a[aria-label="${englishTexts.app.help}"]`)

@@ -14,7 +14,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import type { Section } from './section.ts'
 import { SectionDialog } from './section-dialog.tsx'
 
-/** The rows of the home page in their order, with what visitors would see of them beside. */
+/** The sections of the home page in their order, with a preview beside them. */
 export function HomeSectionsPage() {
   const { t } = useTranslation(['home', 'app'])
   const mayChange = useMayChangeSetting()('homeSections')
@@ -29,7 +29,7 @@ export function HomeSectionsPage() {
   if (error) return <FailedToLoad error={error} onRetry={retry} />
   if (!draft) return <Skeleton active title={false} />
   const { value: sections, setValue } = draft
-  const put = (section: Section) =>
+  const saveSection = (section: Section) =>
     setValue(
       sections.some(({ slug }) => slug === section.slug)
         ? sections.map((one) => (one.slug === section.slug ? section : one))
@@ -58,7 +58,7 @@ export function HomeSectionsPage() {
                       aria-label={`${t('isOn')} ${nameOf(section)}`}
                       checked={section.isOn}
                       disabled={!mayChange}
-                      onChange={(isOn) => put({ ...section, isOn })}
+                      onChange={(isOn) => saveSection({ ...section, isOn })}
                     />
                     {mayChange && (
                       <>
@@ -103,7 +103,7 @@ export function HomeSectionsPage() {
           taken={sections.map(({ slug }) => slug)}
           onClose={() => setEdited(undefined)}
           onSave={(section) => {
-            put(section)
+            saveSection(section)
             setEdited(undefined)
           }}
         />
@@ -140,7 +140,7 @@ interface PreviewProps {
   nameOf: (section: Section) => string
 }
 
-/** The home page as it would be, without the rows that only an account has. Sections without a row say why. */
+/** The home page as it would be, without the rows that only an account has. A section without a row says why. */
 function Preview({ home: { banner, rows, gaps }, sections, nameOf }: PreviewProps) {
   const { t } = useTranslation('home')
   const lang = currentLang()

@@ -48,7 +48,7 @@ test('once every chosen file is imported, the button only closes the form', asyn
   await hides('harbour.mp4')
 })
 
-test('chosen files that are empty or no videos are named as left out', async () => {
+test('chosen files that are empty or not videos are listed as skipped', async () => {
   await openPage('/imports', {
     answer(fake) {
       fake.respond(listImports, pageOf([]))

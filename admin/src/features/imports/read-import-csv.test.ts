@@ -54,7 +54,7 @@ test.each([
   expect(readImportCsv(text).problems).toMatchObject([problem])
 })
 
-test('a line may have a price in diamonds, where a short leads, and a time in the zone of the browser', () => {
+test('a line may have a price in diamonds, the video that a short links to, and a time in the zone of the browser', () => {
   const { rows, problems } = readImportCsv(
     'file,title,price,price_in,leads_to,publish_at\na,A,3,Diamonds,1042@12.5,2030-01-02 20:00\n' +
       'b,B,0,diamonds,,2030/1/2 8:05:00\nc,C,5,,,',
@@ -77,7 +77,7 @@ test('texts may be as long as the server allows, which counts an emoji as one ch
   expect(problems).toEqual([])
 })
 
-test('a file of a spreadsheet in Chinese is read, whichever encoding it has', () => {
+test('a CSV file in Chinese is read as UTF-8 or GB18030', () => {
   const text = 'file,title\na.mp4,港口'
   expect(decodeCsv(new TextEncoder().encode(text).buffer)).toBe(text)
   const gb18030 = [...new TextEncoder().encode('file,title\na.mp4,'), 0xb8, 0xdb, 0xbf, 0xda]
@@ -103,7 +103,7 @@ test('several tags may be separated by |, unless a tag has that name', () => {
   expect(splitTags(['海 | 夜', '黑|白', '夜｜山'], isTag)).toEqual(['海', '夜', '黑|白', '山'])
 })
 
-test('lines are named for which no file is chosen', () => {
+test('lines for which no file is chosen are listed', () => {
   const lines = new Map([
     ['one/a.mp4', 2],
     ['b.mp4', 3],
@@ -123,7 +123,7 @@ test.each([
   [{}, { sale: 'vip' }, { isVipOnly: true, price: null }],
   [{ price: sevenDiamonds }, { sale: 'vip' }, { isVipOnly: false, price: sevenDiamonds }],
   [{ price: null }, { sale: 'points', amount: 5 }, { isVipOnly: false, price: null }],
-  // no longer for VIPs only: at the site's default price, not for nothing
+  // no longer for VIPs only: at the site's default price, not free
   [{ isVipOnly: false }, { sale: 'vip' }, { isVipOnly: false }],
   [{ isVipOnly: true }, { sale: 'diamonds', amount: 5 }, { isVipOnly: true, price: null }],
 ] as const)('a row with %j in a form with %j is sold as %j', (facts, form, sold) => {

@@ -32,7 +32,7 @@ import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
-import { BatchActions, useMayAct } from './batch-actions.tsx'
+import { BulkActions, useMayAct } from './bulk-actions.tsx'
 import { StateTag } from './item-state.tsx'
 import { useSaleText } from './sale-text.ts'
 
@@ -59,7 +59,7 @@ export function ItemsPage() {
         />
       </PageHead>
       {chosen.length > 0 && (
-        <BatchActions
+        <BulkActions
           items={chosen.map((item) => newest.get(item.id) ?? item)}
           onClear={() => setChosen([])}
         />

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAction, recordAction } from '../audit/index.ts'
-import { lockFaq, removeFaqEntry } from './faq-queries.ts'
+import { deleteFaqRow, lockFaq } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
 /** Needs no reason: the audit stores what it was. */
@@ -26,7 +26,7 @@ export async function deleteFaqEntry(
     if (!entry) throw new AppError('NOT_FOUND')
     const before = presentFaqEntry(entry)
     if (!isDeepStrictEqual(before, { id, ...expected })) throw new AppError('CHANGED_MEANWHILE')
-    await removeFaqEntry(tx, entry.id)
+    await deleteFaqRow(tx, entry.id)
     const subject = { kind: 'faq-entry', id: entry.id }
     await recordAction(tx, entryDeleted, { actor, subject, before, now: clock.now() })
     return { nextId: next ? Number(next.id) : null }

@@ -54,7 +54,7 @@ export async function updateFaqEntry(tx: Tx, id: bigint, facts: FaqFacts): Promi
     .executeTakeFirstOrThrow()
 }
 
-export async function removeFaqEntry(tx: Tx, id: bigint): Promise<void> {
+export async function deleteFaqRow(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('faq_entries').where('id', '=', id).execute()
 }
 

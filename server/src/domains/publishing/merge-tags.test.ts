@@ -78,7 +78,7 @@ describe('a tag is deleted', () => {
     expect(await isTag(id)).toBe(false)
   })
 
-  test('only if members are not offered it, and no change of a work has it', async () => {
+  test('only if members are not offered it, and no changed version of a work uses it', async () => {
     const [offered] = await site.anonymous.call(listPublishingTags, {})
     await expect(admin.call(deleteTag, { id: offered?.id ?? 0 })).rejects.toMatchObject(refused('tagOffered'))
     const author = await makeAuthor(site)
@@ -125,7 +125,7 @@ const makePublishedWork = async (ownerId: bigint, tags: string[] = []) =>
   (await makeVideo(site.ctx, { ownerId, price: null, tags })).id
 
 describe('a tag is merged into another', () => {
-  test('not into itself, nor one that is not there or that members are offered, nor without a reason', async () => {
+  test('never into itself, an unknown tag or one that members are offered, and only with a reason', async () => {
     const [from, into] = [await tagNamed('甲'), await tagNamed('乙')]
     const merge = (tags: { from?: number; into?: number; reason?: string }) =>
       admin.call(mergeTags, { from, into, reason, ...tags })
@@ -186,7 +186,7 @@ describe('a tag is merged into another', () => {
     await admin.call(mergeTags, { from, into, reason })
     await drainJobs(site.ctx)
 
-    // The guard of the database lets only what was approved be published again.
+    // A trigger of the database lets only approved content be published again.
     await admin.call(hideItems, { ids: [approved], reason })
     expect((await admin.call(restoreItems, { ids: [approved], reason })).results).toMatchObject([
       { outcome: 'done' },
@@ -203,7 +203,7 @@ describe('a tag is merged into another', () => {
     expect(await tagsOf(edited)).toEqual(['城市'])
   })
 
-  test('a published work gets the other tag although what it is was refused since it was approved', async () => {
+  test('a published work gets the other tag even if a newer version was rejected', async () => {
     const author = await makeAuthor(site)
     const id = await makePublishedWork(author.id, ['山'])
     const [from, into] = [await tagNamed('山'), await tagNamed('山嶺')]
@@ -214,7 +214,7 @@ describe('a tag is merged into another', () => {
     await admin.call(mergeTags, { from, into, reason })
     expect(await drainJobs(site.ctx)).toEqual([])
     expect(await tagsOf(id)).toEqual(['山嶺'])
-    // Anything else needs an approval, which staff learn at once.
+    // Other changes are refused until they are approved.
     await expect(admin.call(editItems, { edits: [{ id, isVipOnly: true }], reason })).rejects.toMatchObject({
       failure: 'WORK_STATE_REFUSED',
     })

@@ -9,7 +9,7 @@ import { listTopicsOfItems } from '../topics/index.ts'
 
 const topicsShown = 5
 
-/** What a video or short is. @throws AppError NOT_FOUND */
+/** Public details of a video or short. @throws AppError NOT_FOUND */
 export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
   const [detail, video, categories, actors, topics] = await Promise.all([
     getDetail(db, videoKinds, BigInt(id), lang),

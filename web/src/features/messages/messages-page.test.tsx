@@ -55,7 +55,7 @@ const titleButton = (id: number) =>
     textContent?.includes(`Title ${id}`),
   )
 
-test('without messages the page says what comes here', async () => {
+test('without messages the page explains what arrives there', async () => {
   await openMessages([])
   await shows(texts.empty.text)
   expect(buttons()).not.toContain(texts.deleteAll)
@@ -199,7 +199,7 @@ test('messages that fail to load have a retry', async () => {
   await shows('Title 1')
 })
 
-test('the next page follows by a button, and the list ends with a text', async () => {
+test('a button loads the next page, and the last page says that it is the last', async () => {
   const { server } = await openMessages([messageOf(2)], 'next')
   server.respond(listMessages, listOf([messageOf(1)]))
   press(ui.list.more)
@@ -234,7 +234,7 @@ testStates('messages', {
     reach: openReview,
     shows: () => expect(link(texts.open).getAttribute('href')).toBe('/user/works'),
   },
-  'with the question before all are deleted': {
+  'with the confirmation before all are deleted': {
     ...page([review]),
     async reach() {
       await shows(review.title.en)

@@ -34,7 +34,7 @@ import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const path = `/user/buy/order/${orderOf().id}`
 const soon = new Date(Date.now() + 1_200_000).toISOString()
-const onChain = orderOf({ method: 'crypto', payUrl: null, expiresAt: soon, crypto: cryptoOf() })
+const cryptoOrder = orderOf({ method: 'crypto', payUrl: null, expiresAt: soon, crypto: cryptoOf() })
 
 async function openOrder(order: PaymentOrder) {
   const page = await openPage(path, { server: (server) => server.respond(getOrder, order) })
@@ -48,7 +48,7 @@ test.each(['NOT_FOUND', 'BAD_REQUEST'] as const)('%s means that there is no such
   expect(link(texts.title).getAttribute('href')).toBe('/user/buy')
 })
 
-test('a credited order leads back to what was paid for', async () => {
+test('a credited order links to the page it was started from', async () => {
   const order = orderOf({ state: 'credited', payUrl: null, returnTo: '/play/7?t=8' })
   await openPage(path, {
     server: (server) => {
@@ -80,8 +80,8 @@ test.each([
   expect(offered.slice(-links.length)).toEqual(links)
 })
 
-test('after less than was due arrived, the credited points are shown', async () => {
-  await openOrder(orderOf({ ...onChain, state: 'credited', creditedPoints: 400 }))
+test('an underpaid order shows the credited points', async () => {
+  await openOrder(orderOf({ ...cryptoOrder, state: 'credited', creditedPoints: 400 }))
   expect(text()).toContain('We received less than the amount due, so you got 400 points.')
   expect(rowValue(texts.row.gives)).toBe('400 points')
 })
@@ -97,19 +97,19 @@ test.each(['SPENDING_LOCKED', 'OFFER_CHANGED', 'TOO_MANY_ORDERS'] as const)(
   },
 )
 
-test('looking at the chain now confirms the request, or says why it failed', async () => {
-  const { server } = await openOrder(onChain)
+test('checking the chain confirms the request, or says why it failed', async () => {
+  const { server } = await openOrder(cryptoOrder)
   expect(text()).toContain('TAddressOfThisOrder')
   server.refuse(checkOrder, 'RATE_LIMITED')
   press(texts.crypto.checkNow)
   await notifies(errorTexts.RATE_LIMITED)
-  server.respond(checkOrder, onChain)
+  server.respond(checkOrder, cryptoOrder)
   press(texts.crypto.checkNow)
   await notifies(texts.crypto.checkStarted)
 })
 
 test('amount and address are copied exactly; where the browser refuses, the page says so', async () => {
-  await openOrder(onChain)
+  await openOrder(cryptoOrder)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   press('Copy: Amount to send')
   await notifies('Copied: Amount to send')
@@ -124,13 +124,13 @@ test('amount and address are copied exactly; where the browser refuses, the page
 const hash = 'ab'.repeat(32)
 const { claim } = texts.crypto
 
-test('a transaction hash is found in an explorer’s address; anything else is not sent', async () => {
-  const { server } = await openOrder(onChain)
+test('a transaction hash is extracted from the URL of an explorer; anything else is not sent', async () => {
+  const { server } = await openOrder(cryptoOrder)
   type(claim.field, 'abc')
   press(claim.submit)
   await until(() => expect(errorOf(claim.field)).toBe(claim.incomplete))
   expect(field(claim.field).value).toBe('abc')
-  server.respond(claimTransfer, onChain)
+  server.respond(claimTransfer, cryptoOrder)
   type(claim.field, `https://tronscan.example/#/transaction/${hash}`)
   press(claim.submit)
   await notifies(claim.found)
@@ -147,7 +147,7 @@ const refusals = statedRefusals(claimTransfer, {
 test.each(refusals)(
   '%s is shown at the hash until it is changed, and the hash stays',
   async (failure, shown) => {
-    const { server } = await openOrder(onChain)
+    const { server } = await openOrder(cryptoOrder)
     server.refuse(claimTransfer, failure)
     type(claim.field, hash)
     press(claim.submit)
@@ -159,13 +159,13 @@ test.each(refusals)(
 )
 
 const claimed = {
-  ...onChain,
+  ...cryptoOrder,
   crypto: cryptoOf({
     claims: [{ hash, amount: '100', state: 'open', challenge: 'I paid this order.' }],
   }),
 }
 
-test('a signature has to be whole, and a refused one stays', async () => {
+test('an incomplete signature is not sent, and a refused one stays', async () => {
   const { server } = await openOrder(claimed)
   type(claim.signature, '0x12')
   press(claim.sign)
@@ -182,7 +182,7 @@ test('a signature has to be whole, and a refused one stays', async () => {
   await shows(texts.outcome.credited.title)
 })
 
-test('a member whose transfer is under review is not asked to pay again', async () => {
+test('no second payment is requested while a transfer is under review', async () => {
   await openOrder(claimed)
   expect(text()).toContain(texts.outcome.claimed.title)
   expect(buttons()).not.toContain(texts.restart)

@@ -15,14 +15,14 @@ const noCues: never[] = []
 interface SlideFooterProps extends ComponentProps<typeof SlideActions> {
   short: Short
   isCurrent: boolean
-  /** The offers cover the picture: where it is low they need the place of the caption. */
+  /** Offers cover the picture. On low screens they take the place of the caption. */
   isCovered: boolean
   right: PlaybackRight | undefined
   source: PlayerSource | undefined
   playback: Playback | undefined
 }
 
-/** The bottom of a slide: caption, buttons, time bar. Between them touches reach the picture. */
+/** The bottom of a slide: caption, buttons, time bar. Touches outside the controls go through to the picture. */
 export function SlideFooter({ isCurrent, isCovered, right, source, playback, ...actions }: SlideFooterProps) {
   const { short } = actions
   return (

@@ -12,7 +12,7 @@ const stepsPerFrame = 24
 /** Angles from straight down and their speeds: upper, lower. */
 type State = [upper: number, lower: number, upperSpeed: number, lowerSpeed: number]
 
-/** Forty-eight double pendulums let go a hair apart: one at first, then all different. That is chaos. */
+/** Forty-eight double pendulums with start angles 0.00042 rad apart: together at first, then all different. */
 export function doublePendulums({ frameRate }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const states = Array.from({ length: count }, (_, index): State => [2.25 + index * 0.00042, 2.7, 0, 0])
@@ -52,25 +52,25 @@ function endOf([upper, lower]: State): [number, number] {
 
 /** Equal arms of 1 m and equal weights; small steps of the midpoint rule keep the energy for ten seconds. */
 function move(state: State, seconds: number): void {
-  const half = rateOf(state)
+  const half = derivativesOf(state)
   const middle = state.map((value, index) => value + ((half[index] ?? 0) * seconds) / 2) as State
-  rateOf(middle).forEach((rate, index) => {
+  derivativesOf(middle).forEach((rate, index) => {
     state[index] = (state[index] ?? 0) + rate * seconds
   })
 }
 
-function rateOf([upper, lower, upperSpeed, lowerSpeed]: State): State {
+function derivativesOf([upper, lower, upperSpeed, lowerSpeed]: State): State {
   const between = upper - lower
-  const share = 3 - Math.cos(2 * between)
-  const upperPush =
+  const denominator = 3 - Math.cos(2 * between)
+  const upperAcceleration =
     (-3 * gravity * Math.sin(upper) -
       gravity * Math.sin(upper - 2 * lower) -
       2 * Math.sin(between) * (lowerSpeed ** 2 + upperSpeed ** 2 * Math.cos(between))) /
-    share
-  const lowerPush =
+    denominator
+  const lowerAcceleration =
     (2 *
       Math.sin(between) *
       (2 * upperSpeed ** 2 + 2 * gravity * Math.cos(upper) + lowerSpeed ** 2 * Math.cos(between))) /
-    share
-  return [upperSpeed, lowerSpeed, upperPush, lowerPush]
+    denominator
+  return [upperSpeed, lowerSpeed, upperAcceleration, lowerAcceleration]
 }

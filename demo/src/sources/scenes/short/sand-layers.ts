@@ -24,7 +24,7 @@ export function sandLayers({ random, frameRate, durationSeconds }: SceneInput): 
         pour(seconds)
         fall()
       }
-      print(frame)
+      draw(frame)
     },
   }
 
@@ -44,7 +44,7 @@ export function sandLayers({ random, frameRate, durationSeconds }: SceneInput): 
   function fall() {
     for (let y = height - 2; y >= 0; y--) {
       for (let at = 0; at < width; at++) {
-        // Now from the left, now from the right: no hill leans.
+        // Rows alternate their direction, so that piles stay symmetric.
         const x = y % 2 === 0 ? at : width - 1 - at
         const from = y * width + x
         if (grains[from] === 0) continue
@@ -60,7 +60,7 @@ export function sandLayers({ random, frameRate, durationSeconds }: SceneInput): 
     }
   }
 
-  function print(frame: Uint8Array) {
+  function draw(frame: Uint8Array) {
     for (let i = 0; i < grains.length; i++) {
       const grain = grains[i] as number
       const dark = 14 + 20 * (Math.floor(i / width) / height)

@@ -27,8 +27,8 @@ const sortedBy: Record<FindingOrder, RawBuilder<unknown>> = {
 }
 
 /**
- * They are stored with their check, and are no more than a few hundred: all of them are sorted for each page. What they are
- * about is named by a function of the database, because orders are those of a later domain.
+ * Findings are stored in the row of their check, a few hundred at most, so each page sorts all. A function of the database
+ * names their subjects, because orders belong to a later domain.
  */
 const findingsOf = ({ checkId }: FindingFilter, order: FindingOrder) => sql`
   select number, finding ->> 'kind' as kind, subject, finding ->> 'what' as what,

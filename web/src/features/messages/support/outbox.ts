@@ -32,7 +32,7 @@ interface Outbox {
   subscribe(listener: () => void): () => void
   /**
    * Sends a new message, or one that failed again, once those before it have arrived or failed.
-   * @param onSent gets the message as the server has it
+   * @param onSent receives the stored message
    */
   send(message: OutgoingMessage, onSent: (message: SupportMessage) => void): void
   discard(key: string): void
@@ -63,14 +63,14 @@ export function outboxOf(session: SessionStore, client: Client): Outbox {
 
 /**
  * Sends messages one after another. Failed ones stay until they are sent again or discarded; meanwhile the
- * page is neither reloaded by itself nor closed without a question.
+ * page is neither reloaded by itself nor closed without confirmation.
  */
 function createOutbox(client: Client): Outbox {
   const listeners = new Set<() => void>()
   let outgoing: readonly OutgoingMessage[] = []
   let allowLeaving: (() => void) | undefined
   /** Resolves when the last message has arrived or failed. */
-  let delivered = Promise.resolve()
+  let queue = Promise.resolve()
 
   function set(next: readonly OutgoingMessage[]): void {
     outgoing = next
@@ -94,7 +94,7 @@ function createOutbox(client: Client): Outbox {
     try {
       for (const [index, picture] of message.pictures.entries()) {
         if (picture.id !== undefined) continue
-        // Its account was signed out meanwhile.
+        // The account is signed out.
         if (!find(message.key)) return
         const { id } = await client.call(uploadSupportPicture, {}, { file: picture.file })
         // kept, so that a retry does not upload again and has the same payload
@@ -129,7 +129,7 @@ function createOutbox(client: Client): Outbox {
       // It is being sent already.
       if (known && known.error === undefined) return
       set(known ? outgoing.map((one) => (one === known ? message : one)) : [...outgoing, message])
-      delivered = delivered.then(() => deliver(message, onSent))
+      queue = queue.then(() => deliver(message, onSent))
     },
     discard,
     discardAll: () => set([]),

@@ -8,7 +8,7 @@ import { isMovable, refusalOf, type ShownItem } from './item-values.ts'
 import { MoveDialog, nameOfMove } from './move-dialog.tsx'
 
 /** What can be done with the chosen items together. */
-export function BatchActions({ items, onClear }: { items: readonly ShownItem[]; onClear: () => void }) {
+export function BulkActions({ items, onClear }: { items: readonly ShownItem[]; onClear: () => void }) {
   const { t } = useTranslation('items')
   const max = limits.itemsPerActionMax
   return (
@@ -24,7 +24,7 @@ export function BatchActions({ items, onClear }: { items: readonly ShownItem[]; 
       {items.length > max ? (
         <Typography.Text type="danger">{t('tooMany', { max })}</Typography.Text>
       ) : (
-        // Rows of other pages would stay as they were before the edit, and refuse the next one.
+        // Clears the selection: items of other pages would be stale, and the next edit of them would be refused.
         <ItemActions items={items} onEdited={onClear} />
       )}
       <Button onClick={onClear}>{t('clear')}</Button>
