@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
@@ -47,6 +47,8 @@ async function main() {
 
 async function runTests() {
   const folder = makeTestFolder()
+  // Tests run the site as another user, in a folder below.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   try {
     const all = [
