@@ -216,10 +216,10 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     const { codes, money } = texts
     await openPage(page, '/codes', pages.codes)
     await page.getByRole('button', { name: codes.make }).click()
-    await page.getByLabel(codes.size).fill('3')
-    await page.getByLabel(money.assets.points, { exact: true }).fill('50')
-    await page.getByLabel(app.reason).fill(reason)
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(codes.size).fill('3')
+    await dialog.getByLabel(money.assets.points, { exact: true }).fill('50')
+    await dialog.getByLabel(app.reason).fill(reason)
     await dialog.getByRole('button', { name: codes.make }).click()
     await expect(page.getByText(codes.downloadOnce)).toBeVisible()
     const [file] = await Promise.all([
