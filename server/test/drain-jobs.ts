@@ -72,7 +72,7 @@ export async function drainJobs(
   return failures
 }
 
-/** The queue does not wait until the end of a run's last jobs is stored. */
+/** Waits until it is stored that these jobs ended: `runOnce` returns before that for its last ones. */
 async function untilReleased(ctx: Context, ids: readonly string[]): Promise<void> {
   const expectReleased = async () => {
     const { rows } = await sql`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** A file system in memory. Only Linux has it. */
 const memory = '/dev/shm'
-/** The databases, files and logs of a run take less than a gigabyte. */
-const neededBytes = 2 * 2 ** 30
+/** Databases and logs of a run take some hundred megabytes; its files, which are removed as it goes on, are not measured. */
+const neededBytes = 4 * 2 ** 30
 const prefix = 'liuguang-test-'
 /** The id of the run's process, and a random part. */
 const folderName = new RegExp(`^${prefix}([1-9]\\d*)-`)

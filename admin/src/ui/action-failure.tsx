@@ -8,7 +8,7 @@ interface ActionFailureProps {
   partText?: (path: string) => string
 }
 
-/** Why an action was refused, above what it was asked with; nothing while it was not. */
+/** Why an action was refused, above its fields; nothing while it was not. */
 export function ActionFailure({ error, partText }: ActionFailureProps) {
   const failureText = useFailureText()
   if (!error) return null
