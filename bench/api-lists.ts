@@ -1,6 +1,8 @@
 import { basePath, getHome, listVideos } from '@liuguang/contract'
+import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
+import { explainBuffers } from '../server/test/explain-buffers.ts'
 import { callRequest } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import type { PreparedResponse } from './load/start-servers.ts'
@@ -110,22 +112,21 @@ export async function collectResponses(
 }
 
 /** The buffers that the lists' queries touch: pages of 8 KB that PostgreSQL read, from memory or disk. */
-export async function explainLists(client: pg.ClientBase): Promise<string> {
+export async function explainLists(url: string): Promise<string> {
   const lists: [string, string][] = [
     ['/new page 1', `'new', null, false, 25, 0`],
     ['/hot page 10', `'hot', null, false, 25, 216`],
     ['/hot page 400', `'hot', null, false, 25, 9576`],
     ['a category’s hot page 5', `'hot', 1, false, 25, 96`],
   ]
+  const db = openDatabase(openPool({ url, poolSize: 1 }))
   const texts: string[] = []
   for (const [name, input] of lists) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) select * from
-         list_items('video', ${input}, 'infinity', 9223372036854775807, 9223372036854775807)`,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
-    const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-    texts.push(`${name} ${buffers} (${plan['Actual Total Time']?.toFixed(2)} ms)`)
+    const sql = `
+      select * from list_items('video', ${input}, 'infinity', 9223372036854775807, 9223372036854775807)`
+    const { buffers, ms } = await explainBuffers(db, { sql, parameters: [] })
+    texts.push(`${name} ${buffers} (${ms.toFixed(2)} ms)`)
   }
+  await db.destroy()
   return texts.join(', ')
 }

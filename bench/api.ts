@@ -118,7 +118,7 @@ async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> 
 async function measureGrowth({ libraries, folder, name }: Bench): Promise<Figure> {
   const [smallUrl, largeUrl] = [await libraries.clone(small), await libraries.clone(large)]
   const side = async (url: string): Promise<Side> => {
-    console.log(`buffers: ${await withClient(url, explainLists)}`)
+    console.log(`buffers: ${await explainLists(url)}`)
     const addresses = await addressesOf(smallUrl, url)
     return { api: await startApi(url, folder, noCache), visitor: visitorsOf(addresses) }
   }

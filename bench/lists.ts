@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
+import { explainBuffers } from '../server/test/explain-buffers.ts'
 import { recordStatements, type Statement } from '../server/test/statements-of.ts'
-import { explainBuffers } from './explain-buffers.ts'
 import type { Figure } from './figure.ts'
 import { type LibrarySize, listsOf } from './generate/library-size.ts'
 import { type Libraries, withLibraries } from './library-templates.ts'
@@ -148,8 +148,7 @@ async function checkAnswers(name: string, { api, facts }: Library): Promise<void
 
 /** Prints the pages of 8 KB that the statements of requests read, from memory or disk, and which read most. */
 async function printBuffers(name: string, { url, facts }: Library): Promise<void> {
-  const pool = openPool({ url, poolSize: 4 })
-  const db = openDatabase(pool)
+  const db = openDatabase(openPool({ url, poolSize: 4 }))
   try {
     const next = stepsOf(name, facts)
     const found: { step: string; statement: Statement; buffers: number; ms: number }[] = []
@@ -160,7 +159,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
         cursor = (await step.run(recorded)) ?? undefined
       })
       for (const statement of statements)
-        found.push({ step: step.name, statement, ...(await explainBuffers(pool, statement)) })
+        found.push({ step: step.name, statement, ...(await explainBuffers(db, statement)) })
     }
     const sum = found.reduce((all, { buffers }) => all + buffers, 0)
     console.log(

@@ -1,9 +1,8 @@
 import { itemKinds } from '@liuguang/contract'
 import { searchIndex } from '@liuguang/server/domains/search/current-index'
 import { type Db, openDatabase, openPool } from '@liuguang/server/platform/db/database'
-import type pg from 'pg'
+import { explainBuffers } from '../server/test/explain-buffers.ts'
 import { recordStatements } from '../server/test/statements-of.ts'
-import { explainBuffers } from './explain-buffers.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load/median.ts'
 
@@ -11,7 +10,6 @@ import { median } from './load/median.ts'
 const rounds = 5
 
 interface Library {
-  pool: pg.Pool
   db: Db
   /** Of each search that counts. */
   times: number[]
@@ -48,8 +46,7 @@ export async function measureGrowth(
 }
 
 function open(url: string): Library {
-  const pool = openPool({ url, poolSize: 1 })
-  return { pool, db: openDatabase(pool), times: [] }
+  return { db: openDatabase(openPool({ url, poolSize: 1 })), times: [] }
 }
 
 const readFirstPage = (db: Db, text: string) =>
@@ -58,11 +55,11 @@ const readFirstPage = (db: Db, text: string) =>
     ...{ limit: 24, now: new Date() },
   })
 
-async function meanBuffers({ pool, db }: Library, texts: readonly string[]): Promise<number> {
+async function meanBuffers({ db }: Library, texts: readonly string[]): Promise<number> {
   let sum = 0
   for (const text of texts) {
     const statements = await recordStatements(db, (recorded) => readFirstPage(recorded, text))
-    for (const statement of statements) sum += (await explainBuffers(pool, statement)).buffers
+    for (const statement of statements) sum += (await explainBuffers(db, statement)).buffers
   }
   return sum / texts.length
 }

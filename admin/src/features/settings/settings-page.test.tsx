@@ -10,6 +10,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
+import { makeSetting } from '../../../test/settings.ts'
 import { shortListOf } from '../../../test/short-list.ts'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -17,11 +18,8 @@ import { chooseLocale } from '../../platform/i18n.ts'
 
 const { app, settings } = texts
 
-const settingOf = (name: string, title: string, schema: unknown, value: unknown): Setting => ({
-  ...{ name, scope: 'staff', value, default: value, isDefault: true, needsReason: false, isPrice: false },
-  ...{ allowed: '', schema, lastChange: null, title: { cn: title, hk: title, en: title } },
-  description: { cn: '', hk: '', en: '' },
-})
+const settingOf = (name: string, title: string, schema: unknown, value: unknown): Setting =>
+  makeSetting({ name, value, schema, title: { cn: title, hk: title, en: title } })
 
 const text = { type: 'string' }
 const inLanguages = { type: 'object', properties: { cn: text, hk: text, en: text, vi: text } }

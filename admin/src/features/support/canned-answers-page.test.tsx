@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, pressTwice, shows } from '../../../test/open-page.tsx'
+import { makeSetting } from '../../../test/settings.ts'
 import { shortListOf } from '../../../test/short-list.ts'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -19,13 +20,11 @@ const { cannedAnswers } = support
 
 const answer = (title: string, text: LocalText = inAllLanguages(`${title}.`)) => ({ title, text })
 
-const settingOf = (value: object[], changedAt?: string): Setting => ({
-  ...{ name: 'supportAnswers', scope: 'staff', value, default: [], isDefault: false },
-  ...{ needsReason: false, isPrice: false, allowed: '', schema: {} },
-  lastChange: changedAt ? { at: changedAt, actorName: 'captain7', reason: '' } : null,
-  title: { cn: '', hk: '', en: '' },
-  description: { cn: '', hk: '', en: '' },
-})
+const settingOf = (value: object[], changedAt?: string): Setting =>
+  makeSetting({
+    ...{ name: 'supportAnswers', value, default: [], isDefault: false },
+    lastChange: changedAt ? { at: changedAt, actorName: 'captain7', reason: '' } : null,
+  })
 
 const savedAt = '2026-11-25T10:00:00.000Z'
 

@@ -1,15 +1,8 @@
-import {
-  type Client,
-  createTag,
-  getTag,
-  listVideos,
-  mergeTags,
-  nameTag,
-  searchTags,
-} from '@liuguang/contract'
+import { type Client, getTag, listVideos, mergeTags, nameTag, searchTags } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeTag } from '../../../test/content/tags.ts'
 import { countRead } from '../../../test/count-read.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -25,14 +18,13 @@ beforeAll(async () => {
   admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
   await makeVideo(site.ctx, { title: 'one', tags: ['臺灣旅遊', '溫泉'] })
   await makeVideo(site.ctx, { title: 'two', tags: ['美食'] })
-  const food = await tagNamed('美食')
+  const food = await makeTag(admin, '美食')
   await admin.call(nameTag, { id: food, lang: 'vi', name: 'Ẩm thực' })
   await admin.call(nameTag, { id: food, lang: 'en', name: 'Street Food' })
 })
 afterAll(() => site.close())
 
 const reason = 'two names of one thing'
-const tagNamed = async (name: string) => (await admin.call(createTag, { lang: 'hk', name })).id
 const find = async (text: string, lang: 'cn' | 'hk' | 'en' | 'vi' = 'hk') =>
   (await site.anonymous.call(searchTags, { text }, { lang })).list.map(({ name }) => name)
 
@@ -72,7 +64,7 @@ test('a tag without published items is not found, and visitors cannot read its n
   expect(await find('瀑布')).toEqual([])
   expect(await find('峽谷')).toEqual(['峽谷'])
   const gone = { failure: 'NOT_FOUND' }
-  await expect(site.anonymous.call(getTag, { id: await tagNamed('瀑布') })).rejects.toMatchObject(gone)
+  await expect(site.anonymous.call(getTag, { id: await makeTag(admin, '瀑布') })).rejects.toMatchObject(gone)
 })
 
 test('tags of drafts do not hide a tag that comes after them', async () => {
@@ -102,7 +94,7 @@ test('the cursor pages through the tags, each listed once', async () => {
 test('a merged tag is not found, and its old address has the name of the other', async () => {
   await makeVideo(site.ctx, { tags: ['雪地'] })
   await makeVideo(site.ctx, { tags: ['雪山'] })
-  const [from, into] = [await tagNamed('雪地'), await tagNamed('雪山')]
+  const [from, into] = [await makeTag(admin, '雪地'), await makeTag(admin, '雪山')]
   await admin.call(mergeTags, { from, into, reason })
   expect(await find('雪地')).not.toContain('雪地')
   expect(await site.anonymous.call(getTag, { id: from })).toEqual({ id: into, name: '雪山' })
@@ -111,7 +103,7 @@ test('a merged tag is not found, and its old address has the name of the other',
 })
 
 test('few rows are read, however many published items have a tag', async () => {
-  const tag = await tagNamed('沙漠')
+  const tag = await makeTag(admin, '沙漠')
   await sql`
     with made as (
       insert into items (kind, state, lang, published_at, approved_by)

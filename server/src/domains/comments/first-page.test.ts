@@ -1,7 +1,9 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { explainBuffers } from '../../../test/explain-buffers.ts'
+import { recordStatements } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listComments } from './list-comments.ts'
 
@@ -24,28 +26,10 @@ async function makeVideoWith(comments: number): Promise<number> {
 
 /** The pages of the database that a list reads. */
 async function buffersOf(input: Parameters<typeof listComments>[1]): Promise<number> {
-  const queries: CompiledQuery[] = []
-  const plain = site.ctx.db.getExecutor()
-  const recorder: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      queries.push(plain.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await listComments(site.ctx.db.withPlugin(recorder), input)
-  let buffers = 0
-  for (const query of queries) {
-    const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
-      ...query.parameters,
-    ])
-    const { rows } = await site.ctx.db.executeQuery<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-      explained,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  }
-  return buffers
+  const statements = await recordStatements(site.ctx.db, (db) => listComments(db, input))
+  let sum = 0
+  for (const statement of statements) sum += (await explainBuffers(site.ctx.db, statement)).buffers
+  return sum
 }
 
 test('a page of 30,000 comments reads about as much of the database as one of 100', async () => {

@@ -26,6 +26,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeTag } from '../../../test/content/tags.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { recordedActions } from '../../../test/recorded-actions.ts'
@@ -42,7 +43,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const reason = 'two names of one thing'
-const tagNamed = async (name: string) => (await admin.call(createTag, { lang: 'hk', name })).id
 const isTag = async (id: number) => (await admin.call(listStaffTags, { id })).list.length > 0
 const tagsOf = async (id: number) => (await admin.call(getStaffItem, { id })).tags.map(({ name }) => name)
 const refused = (rule: string) => ({ failure: 'BAD_REQUEST', details: { rule } })
@@ -50,7 +50,7 @@ const refused = (rule: string) => ({ failure: 'BAD_REQUEST', details: { rule } }
 describe('a tag is deleted', () => {
   test('with its names, once no item has it', async () => {
     const { id } = await makeVideo(site.ctx, { tags: ['誤字'] })
-    const tag = await tagNamed('誤字')
+    const tag = await makeTag(admin, '誤字')
     await admin.call(nameTag, { id: tag, lang: 'en', name: 'Tpyo' })
     await admin.call(hideItems, { ids: [id], reason })
     await expect(admin.call(deleteTag, { id: tag })).rejects.toMatchObject(refused('tagInUse'))
@@ -65,7 +65,7 @@ describe('a tag is deleted', () => {
       before: { lang: 'hk', names: { hk: '誤字', en: 'Tpyo' } },
     })
     await expect(admin.call(deleteTag, { id: tag })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    expect(await tagNamed('誤字')).not.toBe(tag)
+    expect(await makeTag(admin, '誤字')).not.toBe(tag)
   })
 
   test('only while it has the names that the caller knows', async () => {
@@ -93,7 +93,7 @@ describe('a tag is deleted', () => {
 
 describe('a deleted tag', () => {
   test('is given back with its id and its names, and is found by them', async () => {
-    const tag = await tagNamed('海鷗')
+    const tag = await makeTag(admin, '海鷗')
     await admin.call(nameTag, { id: tag, lang: 'en', name: 'Seagull' })
     await expect(admin.call(restoreTag, { id: tag })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     const before = (await admin.call(listStaffTags, { id: tag })).list
@@ -112,7 +112,7 @@ describe('a deleted tag', () => {
   })
 
   test('stays deleted when a colleague has given another tag one of its names', async () => {
-    const tag = await tagNamed('燈塔')
+    const tag = await makeTag(admin, '燈塔')
     await admin.call(nameTag, { id: tag, lang: 'en', name: 'Lighthouse' })
     await admin.call(deleteTag, { id: tag })
     const other = await admin.call(createTag, { lang: 'en', name: 'Lighthouse' })
@@ -126,7 +126,7 @@ const makePublishedWork = async (ownerId: bigint, tags: string[] = []) =>
 
 describe('a tag is merged into another', () => {
   test('never into itself, an unknown tag or one that members are offered, and only with a reason', async () => {
-    const [from, into] = [await tagNamed('甲'), await tagNamed('乙')]
+    const [from, into] = [await makeTag(admin, '甲'), await makeTag(admin, '乙')]
     const merge = (tags: { from?: number; into?: number; reason?: string }) =>
       admin.call(mergeTags, { from, into, reason, ...tags })
     await expect(merge({ into: from })).rejects.toMatchObject(refused('mergedIntoItself'))
@@ -139,7 +139,7 @@ describe('a tag is merged into another', () => {
   })
 
   test('items have the other once, in any state, and are found by it and by its names', async () => {
-    const [from, into] = [await tagNamed('海邊'), await tagNamed('海灘')]
+    const [from, into] = [await makeTag(admin, '海邊'), await makeTag(admin, '海灘')]
     await admin.call(nameTag, { id: from, lang: 'en', name: 'Seaside' })
     await admin.call(nameTag, { id: into, lang: 'vi', name: 'Bãi biển' })
     await admin.call(nameTag, { id: from, lang: 'vi', name: 'Bờ biển' })
@@ -177,7 +177,7 @@ describe('a tag is merged into another', () => {
     const approved = await makePublishedWork(author.id, ['城'])
     const edited = await makePublishedWork(author.id, ['城'])
     const waiting = await makeDraft(site.ctx, author.id, { tags: ['城'] })
-    const [from, into] = [await tagNamed('城'), await tagNamed('城市')]
+    const [from, into] = [await makeTag(admin, '城'), await makeTag(admin, '城市')]
     await author.client.call(submitWork, { id: waiting, isNobodyShown: true })
     await author.client.call(updateWork, {
       ...{ id: edited, ...workFields({ title: '新題目', tagIds: [from] }) },
@@ -206,7 +206,7 @@ describe('a tag is merged into another', () => {
   test('a published work gets the other tag even if a newer version was rejected', async () => {
     const author = await makeAuthor(site)
     const id = await makePublishedWork(author.id, ['山'])
-    const [from, into] = [await tagNamed('山'), await tagNamed('山嶺')]
+    const [from, into] = [await makeTag(admin, '山'), await makeTag(admin, '山嶺')]
     await sql`
       insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state, decided_by, decided_at)
       select item_id, max(version) + 1, ${author.id}, now(), now(), item_content_hash(item_id), 'changes_requested', 'test', now()
@@ -223,7 +223,7 @@ describe('a tag is merged into another', () => {
   test('a change that its author has not submitted has the other tag too', async () => {
     const author = await makeAuthor(site)
     const id = await makePublishedWork(author.id, ['河', '江'])
-    const [from, into] = [await tagNamed('河'), await tagNamed('江')]
+    const [from, into] = [await makeTag(admin, '河'), await makeTag(admin, '江')]
     await author.client.call(updateWork, { id, ...workFields({ tagIds: [from, into] }) })
     await admin.call(mergeTags, { from, into, reason })
     await drainJobs(site.ctx)

@@ -1,6 +1,5 @@
 import {
   type Client,
-  createTag,
   deleteTag,
   dropJob,
   editItems,
@@ -16,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeTag } from '../../../test/content/tags.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runTask } from '../../../test/run-task.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const reason = 'two names of one thing'
-const tagNamed = async (name: string) => (await admin.call(createTag, { lang: 'hk', name })).id
 const tagsOf = async (id: number) => (await admin.call(getStaffItem, { id })).tags.map(({ name }) => name)
 const listed = async (id: number) => (await admin.call(listStaffTags, { id })).list[0]
 const countOf = async (tag: number) => {
@@ -67,7 +66,7 @@ const job = (tag: number, signal = new AbortController().signal) =>
   moveItemsOfTag(site.ctx, { tagId: BigInt(tag) }, { signal })
 
 test('merging a tag changes none of its items in the request, so that it takes equally long for few and for many', async () => {
-  const [from, into] = [await tagNamed('多'), await tagNamed('很多')]
+  const [from, into] = [await makeTag(admin, '多'), await makeTag(admin, '很多')]
   await makeTagged(from, 1200)
   expect(await admin.call(mergeTags, { from, into, reason })).toEqual({ items: 1200 })
   expect([await countOf(from), await countOf(into)]).toEqual([1200, 0])
@@ -85,7 +84,7 @@ test('merging a tag changes none of its items in the request, so that it takes e
 })
 
 test('a job of a merge that staff gave up is added again, and one that waits, runs or has failed is not', async () => {
-  const [from, into] = [await tagNamed('丟'), await tagNamed('丟失')]
+  const [from, into] = [await makeTag(admin, '丟'), await makeTag(admin, '丟失')]
   await makeTagged(from, 3)
   await admin.call(mergeTags, { from, into, reason })
   const task = 'publishing.move-items-of-tag'
@@ -115,7 +114,7 @@ describe('before its items have the other', () => {
   test('a merged tag is gone for everybody, and its items are shown with the other, once', async () => {
     const one = await makeVideo(site.ctx, { title: '浪', tags: ['海邊', '夏天'] })
     const both = await makeVideo(site.ctx, { title: '沙', tags: ['海灘', '夏天', '海邊'] })
-    const [from, into] = [await tagNamed('海邊'), await tagNamed('海灘')]
+    const [from, into] = [await makeTag(admin, '海邊'), await makeTag(admin, '海灘')]
     await admin.call(nameTag, { id: from, lang: 'en', name: 'Seaside' })
     await admin.call(mergeTags, { from, into, reason })
     expect(await countOf(from)).toBe(2)
@@ -137,7 +136,7 @@ describe('before its items have the other', () => {
   test('an edit from a page that still shows the merged tag adds the remaining one', async () => {
     const { id } = await makeVideo(site.ctx, { tags: ['湖邊'] })
     const other = await makeVideo(site.ctx, { tags: ['山'] })
-    const [from, into] = [await tagNamed('湖邊'), await tagNamed('湖')]
+    const [from, into] = [await makeTag(admin, '湖邊'), await makeTag(admin, '湖')]
     await admin.call(mergeTags, { from, into, reason })
     await admin.call(editItems, { edits: [{ id: other.id, addTagIds: [from] }], reason })
     expect(await tagsOf(other.id)).toEqual(['山', '湖'])
@@ -148,7 +147,11 @@ describe('before its items have the other', () => {
 
   test('the other can be merged into a third, whose items they become; it cannot be deleted', async () => {
     const { id } = await makeVideo(site.ctx, { tags: ['貓咪'] })
-    const [first, second, third] = [await tagNamed('貓咪'), await tagNamed('貓'), await tagNamed('動物')]
+    const [first, second, third] = [
+      await makeTag(admin, '貓咪'),
+      await makeTag(admin, '貓'),
+      await makeTag(admin, '動物'),
+    ]
     await admin.call(mergeTags, { from: first, into: second, reason })
     await expect(admin.call(deleteTag, { id: second })).rejects.toMatchObject({
       details: { rule: 'tagInUse' },

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../src/platform/db/database.ts'
 import { makeAccount } from '../../builders.ts'
 import { makeVideo } from '../../content/dummy-video.ts'
 import { makeUploader } from '../../content/review.ts'
+import { makeTag } from '../../content/tags.ts'
 import { flat } from '../../content/test-pictures.ts'
 import { makeDraft } from '../../content/works.ts'
 import { storeText } from '../../storage/test-storage.ts'
@@ -118,8 +119,7 @@ export const contentExamples: Examples = {
     return () => admin.call(contract.restoreTag, { id })
   },
   async 'catalogue.merge-tags'({ admin, site }) {
-    const makeTag = async (name: string) => (await admin.call(contract.createTag, { lang: 'hk', name })).id
-    const [from, into] = [await makeTag('岸'), await makeTag('岸邊')]
+    const [from, into] = [await makeTag(admin, '岸'), await makeTag(admin, '岸邊')]
     await makeVideo(site.ctx, { tags: ['岸'] })
     return () => admin.call(contract.mergeTags, { from, into, reason })
   },

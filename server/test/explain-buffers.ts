@@ -1,17 +1,16 @@
-import type pg from 'pg'
-import type { Statement } from '../server/test/statements-of.ts'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+import type { Statement } from './statements-of.ts'
 
 /** The pages of 8 KB that a statement reads, from memory or disk, and how long it takes. Its changes are rolled back. */
 export async function explainBuffers(
-  pool: pg.Pool,
+  db: Db,
   { sql, parameters }: Statement,
 ): Promise<{ buffers: number; ms: number }> {
-  const client = await pool.connect()
+  const tx = await db.startTransaction().execute()
   try {
-    await client.query('begin')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) ${sql}`,
-      [...parameters],
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]),
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
     return {
@@ -19,7 +18,6 @@ export async function explainBuffers(
       ms: plan['Actual Total Time'] ?? 0,
     }
   } finally {
-    await client.query('rollback')
-    client.release()
+    await tx.rollback().execute()
   }
 }
