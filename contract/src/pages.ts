@@ -47,15 +47,15 @@ export type HomePage = Static<typeof HomePage>
  * Why a section that is on has no row. `notShown`: its category is hidden, or its topic is a draft. `tooFew`: it has too few
  * items. `inRowsAbove`: it has enough, but rows above it have taken them.
  */
-export const homeSectionGaps = ['notShown', 'tooFew', 'inRowsAbove'] as const
-export type HomeSectionGap = (typeof homeSectionGaps)[number]
+export const emptySectionReasons = ['notShown', 'tooFew', 'inRowsAbove'] as const
+export type EmptySectionReason = (typeof emptySectionReasons)[number]
 
 const HomePreview = Closed({
   banner: Type.Array(BannerCard),
   /** With the section to which each belongs; one section may have several rows. */
   rows: Type.Array(Closed({ ...HomeRow.properties, slug: Type.String() })),
   /** Sections for everybody that are on and have no row. */
-  gaps: Type.Array(Closed({ slug: Type.String(), reason: Type.Enum(homeSectionGaps) })),
+  emptySections: Type.Array(Closed({ slug: Type.String(), reason: Type.Enum(emptySectionReasons) })),
 })
 export type HomePreview = Static<typeof HomePreview>
 

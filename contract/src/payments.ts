@@ -257,7 +257,7 @@ export const claimTransfer = defineCall({
     'Claims that a later transaction paid one of my orders on its chain. A transfer to the order’s own address is credited at once, or held for staff if the order was paid before. For a transfer to a shared address a claim is recorded, to be signed by the sending address or decided by staff. A repeat returns the same claim. A transfer of another order and a missing one are refused alike.',
   input: Closed({ id: OrderId, transactionHash: TransactionHash }),
   output: PaymentOrder,
-  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'CHAIN_OFF', 'CLAIMS_WAIT'],
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'CHAIN_OFF', 'TOO_MANY_CLAIMS'],
   limit: { max: 10, seconds: 600, by: 'account' },
 })
 

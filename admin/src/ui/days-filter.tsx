@@ -51,21 +51,21 @@ interface DaysFilterProps {
   /** As for `namesOf`. */
   of?: string
   /** The days that apply while none are chosen. */
-  usual?: Days | undefined
+  defaultValue?: Days | undefined
 }
 
 /** Filters a table by days. They are stored in the URL. */
-export function DaysFilter({ what, of, usual }: DaysFilterProps) {
+export function DaysFilter({ what, of, defaultValue }: DaysFilterProps) {
   const { t } = useTranslation('app')
   const [, , setFilters] = useUrlFilters()
   const names = namesOf(of)
   const chosen = useUrlDays(of)
-  const { since = '', until = '' } = chosen.since || chosen.until ? chosen : { ...usual }
+  const { since = '', until = '' } = chosen.since || chosen.until ? chosen : { ...defaultValue }
   const days = { since, until }
   const isUsual = !chosen.since && !chosen.until
   const change = (end: keyof Days, day: string) => {
     const changed = { ...days, [end]: day }
-    // No day is both: the usual one no longer applies.
+    // No day is both: the default no longer applies.
     if (isUsual && changed.since && changed.until && changed.since > changed.until)
       changed[end === 'since' ? 'until' : 'since'] = ''
     setFilters({ [names.since]: changed.since, [names.until]: changed.until })
@@ -90,7 +90,7 @@ interface DayFilterProps {
 /** A day by which a table is filtered. It follows the URL after Back or a link. */
 function DayFilter({ label, day, onChange }: DayFilterProps) {
   const [shown, setShown] = useState({ day, text: day, isEmptied: false })
-  // One that was emptied stays so until it is left: the usual day would be in the way of the one that is typed.
+  // One that was emptied stays so until it is left: the default day would be in the way of the one that is typed.
   if (shown.day !== day) setShown({ ...shown, day, text: shown.isEmptied ? '' : day })
   const change = (text: string) => {
     setShown({ day, text, isEmptied: text === '' })
@@ -103,7 +103,7 @@ function DayFilter({ label, day, onChange }: DayFilterProps) {
       prefix={<Typography.Text type="secondary">{label}</Typography.Text>}
       value={shown.text}
       onChange={({ target }) => change(target.value)}
-      // One that was cleared while a usual day applies, or left incomplete, changed nothing.
+      // One that was cleared while a default day applies, or left incomplete, changed nothing.
       onBlur={() => setShown({ day, text: day, isEmptied: false })}
       style={{ width: 290 }}
     />

@@ -24,21 +24,23 @@ interface OrderSelectProps {
   /** As for `nameOf`. */
   of?: string
   /** The order of the table if the URL has none. */
-  usual?: TimeOrder
+  defaultValue?: TimeOrder
   /** What the orders are called; default: newest first, oldest first. */
   labels?: Partial<Record<TimeOrder, string>>
 }
 
 /** Chooses whether a table begins with its newest or its oldest rows. The choice is stored in the URL. */
-export function OrderSelect({ of, usual = 'newest', labels = {} }: OrderSelectProps) {
-  return <OrderSelectOf {...(of ? { of } : {})} orders={timeOrders} usual={usual} labels={labels} />
+export function OrderSelect({ of, defaultValue = 'newest', labels = {} }: OrderSelectProps) {
+  return (
+    <OrderSelectOf {...(of ? { of } : {})} orders={timeOrders} defaultValue={defaultValue} labels={labels} />
+  )
 }
 
 interface OrderSelectOfProps<Order extends string> {
   /** As for `nameOf`. */
   of?: string
   orders: readonly Order[]
-  usual: Order
+  defaultValue: Order
   /** What the orders are called; default: newest first, oldest first. */
   labels: Partial<Record<Order, string>>
 }
@@ -47,7 +49,7 @@ interface OrderSelectOfProps<Order extends string> {
 export function OrderSelectOf<Order extends string>({
   of,
   orders,
-  usual,
+  defaultValue,
   labels,
 }: OrderSelectOfProps<Order>) {
   const { t } = useTranslation('app')
@@ -56,7 +58,7 @@ export function OrderSelectOf<Order extends string>({
       name={nameOf(of)}
       label={t('table.order')}
       options={orders.map((value) => ({ value, label: labels[value] ?? t(`table.${value as TimeOrder}`) }))}
-      usual={usual}
+      defaultValue={defaultValue}
     />
   )
 }

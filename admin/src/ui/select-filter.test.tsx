@@ -49,7 +49,7 @@ test('a filter follows the URL, also back to nothing', async () => {
   await expect.poll(() => shownBy(operations.task)).toBe(operations.task)
 })
 
-test('the usual value is chosen without a parameter, is not written into the URL, and cannot be cleared', async () => {
+test('the default value is chosen without a parameter, is not written into the URL, and cannot be cleared', async () => {
   const { states } = texts.texts
   const label = texts.texts.state
   const server = await openPage('/comments?state=all', {

@@ -19,7 +19,7 @@ interface SelectFilterProps<Value extends string> {
   /** Pixels. Default: at least 130, and as many as the chosen option needs. */
   width?: number
   /** What a URL without the parameter means. Default: every row, and a choice can be cleared. */
-  usual?: Value | undefined
+  defaultValue?: Value | undefined
   /** Options are found by typing a part of their label. */
   isSearched?: boolean
   /** The table is also filtered by a value that is no option: it is shown as it is. Default: it is shown as ignored. */
@@ -31,7 +31,7 @@ const shownCharactersMax = 20
 
 /** Filters a table by one of several values. The choice is stored in the URL. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const { name, label, options, width, usual, isSearched = false, showsOthers = false } = props
+  const { name, label, options, width, defaultValue, isSearched = false, showsOthers = false } = props
   const { t } = useTranslation('app')
   const [filter, setFilter] = useUrlFilters()
   const inUrl = filter(name)
@@ -53,13 +53,13 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
       aria-label={label}
       placeholder={label}
       // Null, unlike undefined, leaves nothing chosen after Back or a link.
-      value={known ?? (showsOthers ? inUrl : ignored) ?? usual ?? null}
+      value={known ?? (showsOthers ? inUrl : ignored) ?? defaultValue ?? null}
       status={ignored === undefined ? '' : 'warning'}
-      allowClear={usual === undefined || ignored !== undefined}
+      allowClear={defaultValue === undefined || ignored !== undefined}
       options={[...options, ...ignoredOptions]}
       showSearch={isSearched && { optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      onChange={(value) => setFilter(name, value === usual ? '' : (value ?? ''))}
+      onChange={(value) => setFilter(name, value === defaultValue ? '' : (value ?? ''))}
       style={width === undefined || ignored !== undefined ? { minWidth: 130 } : { width }}
     />
   )

@@ -85,8 +85,8 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const page = data as RowsPage<RowOf<C>> | undefined
   const rows = hasWrongFilter ? [] : page?.list
   // The server looks through a part of the rows for each page: none of them may fit the filters.
-  const usualEmptyText = page?.next ? t('table.emptyPage') : (empty ?? t('table.empty'))
-  const emptyText = hasWrongFilter ? t('table.wrongFilter') : usualEmptyText
+  const unfilteredEmptyText = page?.next ? t('table.emptyPage') : (empty ?? t('table.empty'))
+  const emptyText = hasWrongFilter ? t('table.wrongFilter') : unfilteredEmptyText
   const { hidden, toggle } = useHiddenColumns(name)
   const shown = columns.filter(({ key }) => !hidden.has(key))
   return (

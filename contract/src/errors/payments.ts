@@ -21,7 +21,11 @@ export const paymentErrors = {
     outcome: 'decided',
     msg: 'This is no signature of the text by the address that sent the transfer.',
   },
-  CLAIMS_WAIT: { code: 4108, outcome: 'decided', msg: 'Several claims of this account wait to be decided.' },
+  TOO_MANY_CLAIMS: {
+    code: 4108,
+    outcome: 'decided',
+    msg: 'Several claims of this account wait to be decided.',
+  },
   CHAIN_OFF: { code: 4109, outcome: 'decided', msg: 'This site does not read this chain any more.' },
   TOO_MANY_ORDERS: {
     code: 4110,

@@ -120,7 +120,7 @@ export const listMoneyChecks = defineCall({
   output: Page(MoneyCheck),
 })
 
-export const findingOrders = ['foundFirst', 'foundLast', 'subject'] as const
+export const findingOrders = ['oldest', 'newest', 'subject'] as const
 export type FindingOrder = (typeof findingOrders)[number]
 
 export const listFindings = defineCall({
@@ -136,7 +136,7 @@ export const listFindings = defineCall({
     kind: Type.Optional(Type.Enum(findingKinds)),
     /** In what it is about, or in its English text. */
     text: Type.Optional(Text(1, 100)),
-    /** Default: foundFirst. */
+    /** Default: oldest. */
     order: Type.Optional(Type.Enum(findingOrders)),
     cursor: pageInput.cursor,
     size: pageInput.size,

@@ -68,7 +68,7 @@ export function ActorsPage() {
                 name="order"
                 label={t('app:table.order')}
                 options={staffActorOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-                usual="made"
+                defaultValue="made"
                 width={220}
               />
             )}

@@ -91,7 +91,7 @@ function Filters() {
         options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))}
         width={160}
       />
-      <OrderSelectOf orders={blockedTermOrders} usual="newest" labels={{ term: t('orders.term') }} />
+      <OrderSelectOf orders={blockedTermOrders} defaultValue="newest" labels={{ term: t('orders.term') }} />
     </>
   )
 }

@@ -132,7 +132,7 @@ function useFilters() {
       />
       <OrderSelectOf
         orders={faqOrders}
-        usual="place"
+        defaultValue="place"
         labels={{ place: t('faq.orders.place'), changed: t('faq.orders.changed') }}
       />
     </>

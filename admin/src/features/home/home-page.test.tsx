@@ -1,25 +1,22 @@
 // @vitest-environment happy-dom
-import { type HomePreview, listSettings, previewHome, type Setting } from '@liuguang/contract'
+import { type HomePreview, listSettings, previewHome } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { makeSetting } from '../../../test/settings.ts'
 import { shortListOf } from '../../../test/short-list.ts'
 import texts from '../../locales/en-US.ts'
 
 const { app, home } = texts
 
-/** The setting with the rows of the home page. */
-const settingOf = (value: unknown[]): Setting => ({
-  ...{ name: 'homeSections', scope: 'public', value, default: [], isDefault: true },
-  ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
-  ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
-})
-
 const openHome = (sections: unknown[], preview: Partial<HomePreview> = {}) =>
   openPage('/home', {
     answer(fake) {
-      fake.respond(previewHome, { banner: [], rows: [], gaps: [], ...preview })
-      fake.respond(listSettings, shortListOf([settingOf(sections)]))
+      fake.respond(previewHome, { banner: [], rows: [], emptySections: [], ...preview })
+      fake.respond(
+        listSettings,
+        shortListOf([makeSetting({ name: 'homeSections', scope: 'public', value: sections })]),
+      )
     },
   })
 
@@ -56,11 +53,14 @@ test('the preview says what fills the banner, names rows by their topics, and sa
       { slug: 'hot', kind: 'hot', isOn: true },
       { slug: 'free', kind: 'free', isOn: false },
     ],
-    { rows: [{ ...row, kind: 'topic', slug: 'opening' }], gaps: [{ slug: 'hot', reason: 'inRowsAbove' }] },
+    {
+      rows: [{ ...row, kind: 'topic', slug: 'opening' }],
+      emptySections: [{ slug: 'hot', reason: 'inRowsAbove' }],
+    },
   )
   await shows(home.bannerHint)
   await shows(`${home.kinds.topic} · Opening week`)
-  await shows(home.gaps.inRowsAbove)
+  await shows(home.emptySections.inRowsAbove)
   const titles = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
   expect(titles).toEqual([home.banner, 'Opening week', home.kinds.hot])
 })

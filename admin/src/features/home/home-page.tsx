@@ -141,7 +141,7 @@ interface PreviewProps {
 }
 
 /** The home page as it would be, without the rows that only an account has. A section without a row says why. */
-function Preview({ home: { banner, rows, gaps }, sections, nameOf }: PreviewProps) {
+function Preview({ home: { banner, rows, emptySections }, sections, nameOf }: PreviewProps) {
   const { t } = useTranslation('home')
   const lang = currentLang()
   return (
@@ -150,11 +150,11 @@ function Preview({ home: { banner, rows, gaps }, sections, nameOf }: PreviewProp
         {t('bannerHint')}
       </PreviewRow>
       {sections.flatMap((section) => {
-        const gap = gaps.find(({ slug }) => slug === section.slug)
-        if (gap)
+        const empty = emptySections.find(({ slug }) => slug === section.slug)
+        if (empty)
           return (
             <PreviewRow key={section.slug} title={nameOf(section)} videos={[]}>
-              {t(`gaps.${gap.reason}`)}
+              {t(`emptySections.${empty.reason}`)}
             </PreviewRow>
           )
         return rows

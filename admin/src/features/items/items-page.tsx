@@ -143,7 +143,7 @@ function Filters() {
         name="state"
         label={t('state')}
         options={staffItemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        usual={listsPublished ? 'published' : undefined}
+        defaultValue={listsPublished ? 'published' : undefined}
       />
       <SelectFilter
         name="schedule"

@@ -220,10 +220,10 @@ function Findings({ check: { id, kind: checkKind } }: { check: MoneyCheck }) {
           <OrderSelectOf
             of="findings"
             orders={findingOrders}
-            usual="foundFirst"
+            defaultValue="oldest"
             labels={{
-              foundFirst: t('checks.orders.foundFirst'),
-              foundLast: t('checks.orders.foundLast'),
+              oldest: t('checks.orders.oldest'),
+              newest: t('checks.orders.newest'),
               subject: t('checks.orders.subject'),
             }}
           />

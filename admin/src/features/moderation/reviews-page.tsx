@@ -97,7 +97,7 @@ export function ReviewsPage() {
               width={130}
             />
             <SearchFilter name="owner" label={t('ownerSearch')} width={220} maxLength={60} />
-            <OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />
+            <OrderSelect defaultValue="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />
           </>
         }
       />

@@ -34,10 +34,10 @@ const colors: Record<FailedPlays['problem'], string> = {
 const stages = ['atStart', 'midway'] as const
 
 /** As many as the server sums up when no days are chosen, today's among them. */
-const usualDays = 7
+const defaultDayCount = 7
 /** From the first of them, a day of UTC. */
-const usualTime = () => ({
-  since: new Date(Date.now() - (usualDays - 1) * dayMs).toISOString().slice(0, 10),
+const defaultPeriod = () => ({
+  since: new Date(Date.now() - (defaultDayCount - 1) * dayMs).toISOString().slice(0, 10),
 })
 
 /** Which works could not be played, where, and why: summed up by work, or day by day. */
@@ -48,7 +48,7 @@ export function FailedPlaysPage() {
   // Of one work there is no sum to compare.
   const view = filter('view') === 'days' || item.id !== undefined || item.isWrong ? 'days' : 'items'
   const input = useFilters()
-  const filters = <Filters view={view} usual={view === 'items' ? usualTime() : undefined} />
+  const filters = <Filters view={view} defaultPeriod={view === 'items' ? defaultPeriod() : undefined} />
   return (
     <>
       <PageHead title={t('app:pages.failedPlays')}>
@@ -93,7 +93,7 @@ function useFilters(): Omit<ItemsInput, 'order'> {
 
 /** Names the days also when none are chosen, so that an export of the table says which it has. */
 const withDays = (input: ItemsInput): ItemsInput =>
-  input.since || input.until ? input : { ...input, ...usualTime() }
+  input.since || input.until ? input : { ...input, ...defaultPeriod() }
 
 interface TableProps<Input> {
   input: Input
@@ -191,10 +191,10 @@ function DayByDay({ input, hasWrongFilter, filters }: DayByDayProps) {
 interface FiltersProps {
   view: 'items' | 'days'
   /** The days that apply while none are chosen. */
-  usual: { since: string } | undefined
+  defaultPeriod: { since: string } | undefined
 }
 
-function Filters({ view, usual }: FiltersProps) {
+function Filters({ view, defaultPeriod }: FiltersProps) {
   const { t } = useTranslation('operations')
   return (
     <>
@@ -217,11 +217,11 @@ function Filters({ view, usual }: FiltersProps) {
         width={160}
       />
       <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
-      <DaysFilter what={t('playback.day')} usual={usual} />
+      <DaysFilter what={t('playback.day')} defaultValue={defaultPeriod} />
       {view === 'items' ? (
         <OrderSelectOf
           orders={failingItemOrders}
-          usual="most"
+          defaultValue="most"
           labels={{ most: t('failed.orders.most'), last: t('failed.orders.last') }}
         />
       ) : (

@@ -76,7 +76,7 @@ export function JobsPage() {
               showsOthers
               width={280}
             />
-            <OrderSelectOf orders={jobOrders} usual="oldest" labels={{ next: t('orders.next') }} />
+            <OrderSelectOf orders={jobOrders} defaultValue="oldest" labels={{ next: t('orders.next') }} />
           </>
         }
         {...(mayAct

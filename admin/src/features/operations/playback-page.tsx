@@ -105,7 +105,7 @@ function ByNetwork({ period }: { period: Period }) {
           <OrderSelectOf
             of="network"
             orders={playbackNetworkOrders}
-            usual="network"
+            defaultValue="network"
             labels={{
               network: t('playback.orders.network'),
               plays: t('playback.orders.plays'),

@@ -183,7 +183,7 @@ test('without chosen days, totals, their export and the days of an item are of t
   expect(JSON.parse(server.requests(startExport)[0]?.input.input ?? '')).toEqual({ since })
 })
 
-test('a field of a usual day that is cleared shows the day again that applies', async () => {
+test('a field of a default day that is cleared shows the day again that applies', async () => {
   const server = await openPage('/failed-plays', {
     answer: (fake) => fake.respond(listFailingItems, pageOf([])),
   })
@@ -268,7 +268,7 @@ function typeDay(end: 'since' | 'until', day: string) {
   dayField(end)?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('a last day before the usual ones shows what happened until then', async () => {
+test('a last day before the default ones shows what happened until then', async () => {
   const server = await openPage('/failed-plays', {
     answer: (fake) => fake.respond(listFailingItems, pageOf([])),
   })

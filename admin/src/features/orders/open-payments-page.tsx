@@ -151,7 +151,7 @@ function useEventFilters() {
         name="state"
         label={t('state')}
         options={openEventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))}
-        usual="quarantined"
+        defaultValue="quarantined"
         width={140}
       />
       <SelectFilter
@@ -175,7 +175,7 @@ function useEventFilters() {
         width={140}
       />
       <SearchFilter name="provider" label={t('filters.provider')} width={220} maxLength={40} />
-      <OrderSelect usual="oldest" />
+      <OrderSelect defaultValue="oldest" />
     </>
   )
   const input: InputOf<typeof listOpenPayments> = {
@@ -234,7 +234,7 @@ function useDisputeFilters() {
       />
       <SearchFilter name="disputesProvider" label={t('filters.provider')} width={220} maxLength={40} />
       <DaysFilter what={t('madeDays')} of="disputes" />
-      <OrderSelect of="disputes" usual="oldest" />
+      <OrderSelect of="disputes" defaultValue="oldest" />
     </>
   )
   const input: InputOf<typeof listAllOrders> = {

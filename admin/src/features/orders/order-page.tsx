@@ -227,7 +227,7 @@ function TransferTable({ id }: { id: string }) {
             label={t('state')}
             options={transferStates.map((value) => ({ value, label: t(`transferStates.${value}`) }))}
           />
-          <OrderSelect of="transfers" usual="oldest" />
+          <OrderSelect of="transfers" defaultValue="oldest" />
         </>
       }
     />
@@ -281,7 +281,7 @@ function EventTable({ id }: { id: string }) {
             label={t('state')}
             options={paymentEventStates.map((value) => ({ value, label: t(`eventStates.${value}`) }))}
           />
-          <OrderSelect of="events" usual="oldest" />
+          <OrderSelect of="events" defaultValue="oldest" />
         </>
       }
       {...(mayDecide && { actions: (event: OrderEvent) => <RestoreEvent event={event} subject={id} /> })}

@@ -56,7 +56,7 @@ export function EarningsPage() {
             <DaysFilter what={t('earnings.dueAt')} />
             <OrderSelectOf
               orders={owedEarningsOrders}
-              usual="most"
+              defaultValue="most"
               labels={{
                 most: t('earnings.orders.most'),
                 due: t('earnings.orders.due'),

@@ -110,7 +110,7 @@ function Values({ fixed = {}, name }: ValuesProps) {
             <SearchFilter name="text" label={t('search')} width={280} />
             <OrderSelectOf
               orders={settingOrders}
-              usual="area"
+              defaultValue="area"
               labels={{ area: t('orders.area'), name: t('orders.name'), changed: t('orders.changed') }}
             />
             <Checkbox
@@ -247,7 +247,7 @@ function Environment() {
             <OrderSelectOf
               of="variable"
               orders={environmentOrders}
-              usual="area"
+              defaultValue="area"
               labels={{ area: t('orders.area'), name: t('orders.name') }}
             />
           </>

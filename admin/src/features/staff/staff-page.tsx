@@ -62,7 +62,7 @@ function Members() {
             options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
             width={200}
           />
-          <OrderSelectOf orders={staffMemberOrders} usual="name" labels={{ name: t('orders.name') }} />
+          <OrderSelectOf orders={staffMemberOrders} defaultValue="name" labels={{ name: t('orders.name') }} />
         </>
       }
       {...(mayChange ? { actions: (member: StaffMember) => <MemberActions member={member} /> } : {})}

@@ -21,8 +21,8 @@ export function InboxPage() {
   const [filter, setFilter] = useUrlFilters()
   const text = filter('text')
   // Who looks for a conversation finds it, whether it waits or not.
-  const usual = text ? 'all' : 'waiting'
-  const chosen = filter('state') ?? usual
+  const defaultState = text ? 'all' : 'waiting'
+  const chosen = filter('state') ?? defaultState
   const state = threadStates.find((one) => one === chosen)
   const order = useUrlOrder()
   const counts = useQuery({
@@ -94,10 +94,13 @@ export function InboxPage() {
                 value,
                 label: t(`states.${value}`),
               }))}
-              onChange={(value) => setFilter('state', value === usual ? '' : value)}
+              onChange={(value) => setFilter('state', value === defaultState ? '' : value)}
             />
             {chosen === 'waiting' ? (
-              <OrderSelect usual="oldest" labels={{ oldest: t('longestWait'), newest: t('shortestWait') }} />
+              <OrderSelect
+                defaultValue="oldest"
+                labels={{ oldest: t('longestWait'), newest: t('shortestWait') }}
+              />
             ) : (
               <OrderSelect />
             )}

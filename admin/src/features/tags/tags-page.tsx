@@ -93,7 +93,7 @@ export function TagsPage() {
             ) : (
               <OrderSelectOf
                 orders={staffTagOrders}
-                usual="newest"
+                defaultValue="newest"
                 labels={{ name: t('orders.name'), most: t('orders.most'), fewest: t('orders.fewest') }}
               />
             )}

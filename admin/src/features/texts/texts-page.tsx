@@ -114,7 +114,7 @@ function Filters() {
         name="state"
         label={t('state')}
         options={shownStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        usual="reported"
+        defaultValue="reported"
       />
       {(['text', 'author', 'item'] as const).map((name) => (
         <SearchFilter

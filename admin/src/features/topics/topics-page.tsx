@@ -78,7 +78,7 @@ export function TopicsPage() {
             />
             <OrderSelectOf
               orders={staffTopicOrders}
-              usual="newest"
+              defaultValue="newest"
               labels={{ changed: t('orders.changed') }}
             />
           </>

@@ -11,7 +11,7 @@ const texts: TextsOf<'home'> = {
     'What visitors would see, including changes that are not saved yet. Personal rows (continue watching, recommended, purchased) always come first and are not shown here.',
   banner: 'Banner',
   bannerHint: 'Chosen by itself: the hottest items with a cover, at most five.',
-  gaps: {
+  emptySections: {
     notShown: 'Not shown: its category is hidden, or its topic is a draft.',
     tooFew: 'Not shown: it has too few items.',
     inRowsAbove: 'Not shown: rows above it already have its items.',

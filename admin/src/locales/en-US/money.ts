@@ -107,7 +107,7 @@ const texts: TextsOf<'money'> = {
       payments: 'Everything matches (orders of the last {{count}} days)',
     },
     what: 'Problem',
-    orders: { foundFirst: 'First found first', foundLast: 'Last found first', subject: 'By subject' },
+    orders: { oldest: 'First found first', newest: 'Last found first', subject: 'By subject' },
     search: 'Subject or technical detail',
     subject: 'Subject',
     findings: 'Problems found',

@@ -9,7 +9,7 @@ const texts = {
     '访客看到的首页，包括尚未保存的更改。登录后才有的栏目（继续观看、推荐、已购买）总在最前，此处不显示。',
   banner: '轮播',
   bannerHint: '自动选取最热门、有封面的作品，最多五部。',
-  gaps: {
+  emptySections: {
     notShown: '分类已隐藏，或专题尚未发布，不会显示',
     tooFew: '内容不足，不会显示',
     inRowsAbove: '内容已在上面的栏目中，不会显示',

@@ -91,7 +91,7 @@ const texts = {
       payments: '一致（最近 {{count}} 天的订单）',
     },
     what: '问题',
-    orders: { foundFirst: '最先发现的在前', foundLast: '最后发现的在前', subject: '按对象' },
+    orders: { oldest: '最先发现的在前', newest: '最后发现的在前', subject: '按对象' },
     search: '对象或技术细节',
     subject: '对象',
     findings: '发现的问题',

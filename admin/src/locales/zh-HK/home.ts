@@ -11,7 +11,7 @@ const texts: TextsOf<'home'> = {
     '訪客看到的主頁，包括尚未儲存的更改。登入後才有的欄目（繼續觀看、推薦、已購買）總在最前，此處不顯示。',
   banner: '輪播',
   bannerHint: '自動選取最熱門、有封面的作品，最多五部。',
-  gaps: {
+  emptySections: {
     notShown: '分類已隱藏，或專題尚未發佈，不會顯示',
     tooFew: '內容不足，不會顯示',
     inRowsAbove: '內容已在上面的欄目中，不會顯示',

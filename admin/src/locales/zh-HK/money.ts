@@ -93,7 +93,7 @@ const texts: TextsOf<'money'> = {
       payments: '一致（最近 {{count}} 天的訂單）',
     },
     what: '問題',
-    orders: { foundFirst: '最先發現的在前', foundLast: '最後發現的在前', subject: '按對象' },
+    orders: { oldest: '最先發現的在前', newest: '最後發現的在前', subject: '按對象' },
     search: '對象或技術細節',
     subject: '對象',
     findings: '發現的問題',

@@ -100,7 +100,7 @@ test('the preview of other sections names the section of each row, and says why 
   const preview = await editor.call(previewHome, { sections })
   expect(preview.banner).toHaveLength(5)
   expect(preview.rows.map(({ slug, kind }) => [slug, kind])).toEqual([['new', 'new']])
-  expect(preview.gaps).toEqual([
+  expect(preview.emptySections).toEqual([
     { slug: 'same', reason: 'inRowsAbove' },
     { slug: 'music', reason: 'inRowsAbove' },
     { slug: 'few', reason: 'tooFew' },

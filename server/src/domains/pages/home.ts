@@ -1,7 +1,7 @@
 import {
+  type EmptySectionReason,
   type HomePage,
   type HomePreview,
-  type HomeSectionGap,
   type ItemKind,
   type Lang,
   personalHomeSections,
@@ -121,17 +121,17 @@ async function composeHome(db: Db, lang: Lang, sections: readonly HomeSection[])
       return card ? { ...card, description: descriptions.get(id) ?? '' } : []
     }),
     rows,
-    gaps: shownSections.flatMap(({ setting: { slug, kind } }) => {
+    emptySections: shownSections.flatMap(({ setting: { slug, kind } }) => {
       const isPersonal = personalHomeSections.some((one) => one === kind)
       if (isPersonal || rows.some((row) => row.slug === slug)) return []
       const reasons = filled.filter((row) => row.slug === slug).map(({ reason }) => reason)
-      return { slug, reason: gapOf(reasons) }
+      return { slug, reason: emptySectionReasonOf(reasons) }
     }),
   }
 }
 
 /** @param reasons those of a section's rows. Empty: nothing that it may list */
-function gapOf(reasons: readonly (HomeSectionGap | undefined)[]): HomeSectionGap {
+function emptySectionReasonOf(reasons: readonly (EmptySectionReason | undefined)[]): EmptySectionReason {
   if (reasons.length === 0) return 'notShown'
   return reasons.includes('inRowsAbove') ? 'inRowsAbove' : 'tooFew'
 }

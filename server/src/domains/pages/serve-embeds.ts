@@ -26,7 +26,7 @@ const cacheAge = 3600
 /** Shorter than the shortest grant, which pages of a shared cache would share. */
 const pageFreshSeconds = 10
 
-const watchWhole: LocalText = {
+const watchInFull: LocalText = {
   cn: '在{site}观看完整影片',
   hk: '在{site}觀看完整影片',
   en: 'Watch the full video on {site}',
@@ -188,7 +188,7 @@ function embedPage({ video, playback, lang, siteName, origin }: EmbedPage): stri
   const player = source
     ? `<video controls playsinline preload="none" aria-label="${title}" poster="${poster}" data-master="${escapeHtml(source.masterUrl)}"></video><script type="module" src="/embed.js"></script>`
     : poster && `<img alt="" src="${poster}">`
-  const isWhole = playback.right === 'full'
-  const text = isWhole ? siteName : watchWhole[lang].replace('{site}', siteName)
+  const isFull = playback.right === 'full'
+  const text = isFull ? siteName : watchInFull[lang].replace('{site}', siteName)
   return `<!doctype html><html lang="${localeOf[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><style>${style}</style></head><body${source ? '' : ' class="over"'}>${player}<a href="${address}" target="_blank" rel="noopener"><strong>${title}</strong><span>${escapeHtml(text)}</span></a></body></html>`
 }

@@ -157,9 +157,9 @@ export async function clearUnfinished(folder: BackupFolder): Promise<void> {
   await rm(unfinishedFolder(folder), { recursive: true, force: true })
   await mkdir(unfinishedFolder(folder), { recursive: true, mode: 0o700 })
   for (const id of (await unlessMissing(readdir(join(folder.path, 'backups')))) ?? []) {
-    const isWhole = await unlessMissing(stat(backupPath(folder, id, manifestName(folder))))
+    const isComplete = await unlessMissing(stat(backupPath(folder, id, manifestName(folder))))
     const isBeingRemoved = await unlessMissing(stat(backupPath(folder, id, removedName)))
-    if (!isWhole && !isBeingRemoved) await rm(backupPath(folder, id), { recursive: true, force: true })
+    if (!isComplete && !isBeingRemoved) await rm(backupPath(folder, id), { recursive: true, force: true })
   }
 }
 

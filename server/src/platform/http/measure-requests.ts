@@ -67,11 +67,11 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     // Only registered routes: URLs that anybody can invent would make unlimited labels.
     const route = request.routeOptions.url ?? 'none'
-    const isWhole = reply.raw.writableEnded || isStream(request)
-    responses.inc({ route, status: isWhole ? reply.statusCode : clientDisconnected })
+    const isComplete = reply.raw.writableEnded || isStream(request)
+    responses.inc({ route, status: isComplete ? reply.statusCode : clientDisconnected })
     if (isStream(request)) return streams.dec()
     open.dec()
-    if (isWhole) seconds.observe({ route }, reply.elapsedTime / 1000)
+    if (isComplete) seconds.observe({ route }, reply.elapsedTime / 1000)
     if (isMedia(request)) mediaBytes.inc(bytesOf(request) - request.bytesBefore)
     else logSlow(request, route)
   }

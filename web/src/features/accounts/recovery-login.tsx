@@ -18,15 +18,15 @@ export function RecoveryLogin() {
   const { mutate, isPending, error, reset } = useCall(recoverGuest, { onSuccess: session.signIn })
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const isWhole = code.length === codeLength
+  const isComplete = code.length === codeLength
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!isWhole) return
+    if (!isComplete) return
     mutate({ recoveryCode: code, ...deviceInfo() })
   }
-  const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
+  const problem = wasTried && !isComplete ? t('wrong.recoveryCode') : error && errorText(error)
   return (
     <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <CodeField

@@ -37,12 +37,12 @@ function RedeemPage() {
   })
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const isWhole = code.length === codeLength
+  const isComplete = code.length === codeLength
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!isWhole) return
+    if (!isComplete) return
     mutate(
       { code },
       {
@@ -53,7 +53,7 @@ function RedeemPage() {
       },
     )
   }
-  const problem = wasTried && !isWhole ? t('redeem.incomplete') : error && errorText(error)
+  const problem = wasTried && !isComplete ? t('redeem.incomplete') : error && errorText(error)
   return (
     <AccountPage backTo="/user" text={t('redeem.text')} title={t('redeem.title')}>
       <form method="post" className="space-y-4" noValidate onSubmit={submit} ref={form}>

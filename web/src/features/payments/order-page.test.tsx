@@ -141,7 +141,7 @@ const refusals = statedRefusals(claimTransfer, {
   TRANSFER_NOT_FOUND: errorTexts.TRANSFER_NOT_FOUND,
   TRANSFER_NOT_FINAL: errorTexts.TRANSFER_NOT_FINAL,
   CHAIN_OFF: errorTexts.CHAIN_OFF,
-  CLAIMS_WAIT: errorTexts.CLAIMS_WAIT,
+  TOO_MANY_CLAIMS: errorTexts.TOO_MANY_CLAIMS,
 })
 
 test.each(refusals)(

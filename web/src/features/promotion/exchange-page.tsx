@@ -100,8 +100,8 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       reloadAccount()
     },
   })
-  const isWhole = /^[0-9]{1,9}$/.test(typed) && points > 0
-  const problem = !isWhole
+  const isWholeNumber = /^[0-9]{1,9}$/.test(typed) && points > 0
+  const problem = !isWholeNumber
     ? t('exchange.whole')
     : points > maxPoints
       ? t('exchange.short', { amount: maxPointsText })
@@ -121,7 +121,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       },
     )
   }
-  const showsProblem = wasTried || (isWhole && points > maxPoints)
+  const showsProblem = wasTried || (isWholeNumber && points > maxPoints)
   const refusal =
     error && (isRefusal(error, 'INSUFFICIENT_BALANCE') ? t('exchange.tooFew') : errorText(error))
   const change = (next: string) => {
@@ -154,11 +154,11 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       <KeyValueList>
         <KeyValueRow
           name={t('exchange.cost')}
-          value={<PointsAmount amount={isWhole ? points * coinsPerPoint : 0} asset="coins" />}
+          value={<PointsAmount amount={isWholeNumber ? points * coinsPerPoint : 0} asset="coins" />}
         />
         <KeyValueRow
           name={t('exchange.after')}
-          value={<PointsAmount amount={member.points + (isWhole && !problem ? points : 0)} />}
+          value={<PointsAmount amount={member.points + (isWholeNumber && !problem ? points : 0)} />}
         />
       </KeyValueList>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">

@@ -36,7 +36,7 @@ interface Claim {
 /**
  * A member claims that a transaction paid one of their orders. A transfer to the own address of an order that is paid
  * already is recorded for an operator; a paid order without an own address takes no claim and is returned unchanged.
- * @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, CHAIN_OFF, CLAIMS_WAIT
+ * @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, CHAIN_OFF, TOO_MANY_CLAIMS
  */
 export async function claimTransfer(
   ctx: Context,
@@ -176,7 +176,7 @@ async function recordClaim(
       : undefined
   const isNew = await insertClaim(tx, { transferId: transfer.id, orderId: due.order_id, challenge, now })
   if (!isNew) return false
-  if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('CLAIMS_WAIT')
+  if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('TOO_MANY_CLAIMS')
   const hasCompeting = await hasCompetingClaim(tx, transfer.id, accountId)
   if (hasCompeting) await freezeClaims(tx, transfer.id)
   return hasCompeting

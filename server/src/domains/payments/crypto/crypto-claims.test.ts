@@ -208,7 +208,7 @@ describe('at the address of all orders', () => {
     await shop.watch()
     const last = hashes.pop() ?? ''
     for (const hash of hashes) await claim(shop, placed, hash)
-    await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'CLAIMS_WAIT' })
+    await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'TOO_MANY_CLAIMS' })
     expect(claimsOf(await shop.findOrder(placed))?.map(({ hash }) => hash)).toEqual(hashes)
     // the rest stays open, and any one of them pays the order
     const signed = await sign(shop, placed, hashes[3] ?? '')

@@ -29,8 +29,8 @@ export function readTronAddress(text: string): Hex | undefined {
   }
   const bytes = Buffer.from(number.toString(16).padStart(50, '0'), 'hex')
   const body = bytes.subarray(0, 21)
-  const isWhole = bytes.length === 25 && body[0] === prefix && checksumOf(body).equals(bytes.subarray(21))
-  return isWhole ? `0x${body.subarray(1).toString('hex')}` : undefined
+  const isValid = bytes.length === 25 && body[0] === prefix && checksumOf(body).equals(bytes.subarray(21))
+  return isValid ? `0x${body.subarray(1).toString('hex')}` : undefined
 }
 
 function checksumOf(body: Buffer): Buffer {

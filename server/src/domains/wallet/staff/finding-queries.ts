@@ -21,8 +21,8 @@ interface FindingFilter {
 }
 
 const sortedBy: Record<FindingOrder, RawBuilder<unknown>> = {
-  foundFirst: sql`number`,
-  foundLast: sql`number desc`,
+  oldest: sql`number`,
+  newest: sql`number desc`,
   subject: sql`subject, number`,
 }
 
@@ -54,8 +54,6 @@ export async function listFindingRows(
 
 export async function countFindings(db: DbOrTx, filter: FindingFilter): Promise<Total> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from (${findingsOf(filter, 'foundFirst')}) as placed where ${isListed(filter)}`.execute(
-    db,
-  )
+    select count(*) from (${findingsOf(filter, 'oldest')}) as placed where ${isListed(filter)}`.execute(db)
   return totalOf(Number(rows[0]?.count ?? 0n))
 }

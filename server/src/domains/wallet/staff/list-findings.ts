@@ -14,7 +14,7 @@ export async function listFindings(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
 ): Promise<PageOf<ListedFinding>> {
-  const { id, kind, text, order = 'foundFirst' } = input
+  const { id, kind, text, order = 'oldest' } = input
   const { size, page, after } = readPage(input, 1, order)
   const filter = { checkId: BigInt(id), kind, text }
   const [rows, total] = await Promise.all([

@@ -217,13 +217,13 @@ describe('the ledger', () => {
     expect(await numbersOf({ text: 'ORDER' })).toMatchObject({ numbers: [2], total: 1 })
     expect(await numbersOf({ text: '%' })).toMatchObject({ numbers: [1], total: 1 })
     expect(await numbersOf({ kind: 'L6', text: 'twice' })).toMatchObject({ numbers: [3], total: 1 })
-    const places = { foundFirst: [1, 2, 3], foundLast: [3, 2, 1], subject: [3, 1, 2] }
+    const places = { oldest: [1, 2, 3], newest: [3, 2, 1], subject: [3, 1, 2] }
     for (const order of contract.findingOrders) {
       const first = await numbersOf({ order, size: 2 })
       const last = await numbersOf({ order, size: 2, cursor: first.next ?? '' })
       expect([...first.numbers, ...last.numbers]).toEqual(places[order])
       expect([first.total, last.next]).toEqual([3, null])
-      const another = order === 'subject' ? 'foundLast' : 'subject'
+      const another = order === 'subject' ? 'newest' : 'subject'
       await expect(findingsOf(id, { order: another, cursor: first.next ?? '' })).rejects.toMatchObject(
         failure('BAD_REQUEST'),
       )

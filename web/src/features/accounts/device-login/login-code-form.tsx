@@ -31,18 +31,18 @@ export function LoginCodeForm({ code: given }: { code: string }) {
   })
   const [code, setCode] = useState(given)
   const [wasTried, setWasTried] = useState(false)
-  const isWhole = code.length === loginCodeLength
+  const isComplete = code.length === loginCodeLength
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!isWhole) return
+    if (!isComplete) return
     mutate({ code, device: describeDevice(navigator.userAgent) })
   }
   return (
     <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <CodeField
-        error={wasTried && !isWhole ? t('deviceLogin.incomplete') : error && errorText(error)}
+        error={wasTried && !isComplete ? t('deviceLogin.incomplete') : error && errorText(error)}
         hint={t('deviceLogin.hint')}
         label={t('deviceLogin.field')}
         length={loginCodeLength}
