@@ -171,8 +171,10 @@ type ViewerState = OutputOf<typeof listMyComments>
  */
 export function useViewerState(itemId: number, pages: readonly (readonly number[])[]) {
   const accountId = useAccountId()
+  // A comment by itself may be the only one of a page.
+  const lists = [...new Map(pages.map((ids) => [ids.join(), ids])).values()]
   const viewerState = useQueries({
-    queries: pages.map((ids) => personalQuery(accountId, listMyComments, { id: itemId, ids: [...ids] })),
+    queries: lists.map((ids) => personalQuery(accountId, listMyComments, { id: itemId, ids: [...ids] })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
