@@ -49,7 +49,13 @@ async function makeSegment(ctx: OpenContext): Promise<{ address: string; key: st
   const { assetToken } = await makeVideo(ctx)
   const key = `assets/${assetToken}/${segment}`
   await ctx.storage.write(key, Readable.from([randomBytes(segmentBytes)]))
-  const right = { scope: 'full', accountId: 1n, right: 'bought', revision: 0, endsAt: undefined } as const
+  const right = {
+    scope: 'full',
+    accountId: 1n,
+    right: 'bought',
+    lastRevocationId: 0,
+    endsAt: undefined,
+  } as const
   return { address: `${(await issueGrant(ctx, assetToken, right)).address}/${segment}`, key }
 }
 

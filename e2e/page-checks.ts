@@ -81,8 +81,8 @@ interface Analysis {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Runs axe-core in the page. Its 650 KB are compiled once per document, however often the document is analysed:
- * @axe-core/playwright does so twice each time, which took a slow core longer than some analyses.
+ * Runs axe-core in the page. Its 650 KB are compiled once per document, however often the document is analysed;
+ * `@axe-core/playwright` does so twice each time, which took a slow core longer than some analyses.
  */
 async function analyze(page: Page, analysis: Analysis): Promise<string[]> {
   await untilStill(page)
@@ -99,7 +99,7 @@ async function runAxe({ context, options }: Analysis): Promise<string[]> {
   )
 }
 
-/** Waits for transitions and short animations, a second at most: colours that are changing are those of no state. */
+/** Waits for transitions and short animations, a second at most: colours in mid-transition belong to neither state. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changes = document
@@ -113,7 +113,7 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** A page that scrolls sideways. */
+/** How much wider the page is than the window, if it is. */
 export async function findOverflow(page: Page): Promise<string[]> {
   const [needed, given] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -135,7 +135,7 @@ export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[
         const value = element.getAttribute(name)?.trim()
         if (value) texts.push(value)
       }
-      // a language's name is in that language
+      // The options of the menu of languages are each in their own language.
       if (element.matches('script, style, option')) continue
       const own = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await new Promise((resolve) => site.close(resolve))
 })
 
-/** A test server: a request of one byte gets a long response, a long one gets one byte. */
+/** A test server: a request of one byte gets a long response, any other gets one byte. */
 async function openConnection(): Promise<void> {
   site = createServer({ allowHalfOpen: true }, (socket) => {
     let received = 0
@@ -41,7 +41,7 @@ async function exchange(sent: number): Promise<{ ms: number; received: number }>
   return { ms: performance.now() - begunAt, received }
 }
 
-test('one byte and its response take a handshake and a round trip', async () => {
+test('a short request with a short response takes a handshake and a round trip', async () => {
   await openConnection()
   const { ms } = await exchange(2)
   expect(ms).toBeGreaterThanOrEqual(2 * latencyMs - 2)
@@ -59,6 +59,6 @@ test.each([
   const last = Math.max(...all.map(({ ms }) => ms)) - 2 * latencyMs
   expect(last).toBeGreaterThan(lineMs * 0.98)
   expect(last).toBeLessThan(lineMs * 1.5)
-  // each in turn: no connection had the full rate for itself
+  // Their packets alternate: no connection had the full rate for itself.
   expect(Math.min(...all.map(({ ms }) => ms)) - 2 * latencyMs).toBeGreaterThan(lineMs * 0.9)
 })

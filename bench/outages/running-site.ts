@@ -38,10 +38,10 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
     databaseUrl: databaseUrlOf(dataDir),
     async kill(processName) {
       // a process that ended because another one was killed is being restarted
-      const pid = await until(() => pidOf(processName, dataDir))
+      const pid = await until(`the process id of ${processName}`, () => pidOf(processName, dataDir))
       const startedAt = performance.now()
       process.kill(pid, 'SIGKILL')
-      // the downtime may be too short to be noticed
+      // The first check could still find the killed site ready.
       await sleep(50)
       await untilReady(origin, supervisor)
       return (performance.now() - startedAt) / 1000
@@ -70,7 +70,7 @@ function textOf(file: string): string {
 }
 
 function untilReady(origin: string, supervisor: ChildProcess): Promise<true> {
-  return until(async () => {
+  return until('the site was ready', async () => {
     if (supervisor.exitCode !== null) throw new Error(`the site ended with ${supervisor.exitCode}`)
     const signal = AbortSignal.timeout(5000)
     const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined)
@@ -78,12 +78,12 @@ function untilReady(origin: string, supervisor: ChildProcess): Promise<true> {
   })
 }
 
-async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
+async function until<T>(what: string, read: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const endsAt = performance.now() + limitMs
   for (;;) {
     const value = await read()
     if (value !== undefined) return value
-    if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s`)
+    if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s: ${what}`)
     await sleep(100)
   }
 }

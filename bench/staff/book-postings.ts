@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Makes the temporary table `to_book`, in which each step of the fill puts what the ledger has of it: a row for each
  * transfer between a member and the site. `amount` is what the member gets; below 0 it is what they give.
  */
-export async function collectPostings(client: pg.ClientBase): Promise<void> {
+export async function createPostingsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temp table to_book (
        key text not null, transfer_no smallint not null default 0, kind text not null, reference jsonb not null,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { busiestInviter, busyAccount, type Filling } from './filling.ts'
+import { busiestInviter, busyAccount, type FillContext } from './filling.ts'
 import { knownCode } from './prepare-site.ts'
 
 /** What the inputs of the measured calls name. */
@@ -39,7 +39,7 @@ export interface StaffFacts {
 /** Reads from the filled tables what the calls are to name. @throws Error for a fact of which there is no row */
 export async function readFacts(
   client: pg.ClientBase,
-  { videos, accounts, busyItem, administratorId }: Filling,
+  { videos, accounts, busyItem, administratorId }: FillContext,
 ): Promise<StaffFacts> {
   const first = async (query: string): Promise<string> => {
     const { rows } = await client.query<{ value: string | null }>(query)

@@ -1,7 +1,7 @@
-import { administrator, busiestInviter, busyAccount, type Filling } from './filling.ts'
+import { administrator, busiestInviter, busyAccount, type FillContext } from './filling.ts'
 
 /** Guests, names and mail addresses, suspended and deleted accounts, notes; and traces of devices by the million. */
-export async function fillAccounts(filling: Filling): Promise<void> {
+export async function fillAccounts(filling: FillContext): Promise<void> {
   await fillStates(filling)
   await fillNotes(filling)
   await fillTraces(filling)
@@ -11,7 +11,7 @@ export async function fillAccounts(filling: Filling): Promise<void> {
  * In one statement, because each account has a dozen indexes: a tenth with a name of their choice and a mail address, a
  * twentieth that are guests, of which one of twenty is deleted, one of 2,000 suspended, and many whom the busy account invited.
  */
-async function fillStates({ client, accounts }: Filling): Promise<void> {
+async function fillStates({ client, accounts }: FillContext): Promise<void> {
   const ofMembers = (value: string) => `case when n % 10 = 7 and not is_guest then ${value} end`
   const mail = ofMembers(`'member' || n || '@mail.invalid'`)
   await client.query(
@@ -44,7 +44,7 @@ async function fillStates({ client, accounts }: Filling): Promise<void> {
   )
 }
 
-async function fillNotes({ client, accounts, busyRows }: Filling): Promise<void> {
+async function fillNotes({ client, accounts, busyRows }: FillContext): Promise<void> {
   await client.query(
     `with noted as (
        insert into account_notes (account_id, staff_name, text, written_at)
@@ -59,7 +59,7 @@ async function fillNotes({ client, accounts, busyRows }: Filling): Promise<void>
 }
 
 /** Refused invitations; and many devices, free views and other accounts in the same browser of one account. */
-async function fillTraces({ client, videos, accounts }: Filling): Promise<void> {
+async function fillTraces({ client, videos, accounts }: FillContext): Promise<void> {
   // Those who invited are of the second half of all accounts: nobody invites themself.
   await client.query(
     `insert into invitations (invited_id, inviter_id, decided_at, refusal)

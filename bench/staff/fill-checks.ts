@@ -1,7 +1,7 @@
-import { administrator, busyAccount, type Filling, secondAdministrator } from './filling.ts'
+import { administrator, busyAccount, type FillContext, secondAdministrator } from './filling.ts'
 
 /** The nightly checks of the ledger and of payments, of two years. */
-export async function fillMoneyChecks({ client }: Filling): Promise<void> {
+export async function fillMoneyChecks({ client }: FillContext): Promise<void> {
   await client.query(
     `insert into money_checks (kind, started_by, started_at, finished_at, failure, checked, problems, findings)
      select kind, case when n % 10 = 0 then $1::text end, at, at + interval '5 minutes',
@@ -34,7 +34,7 @@ export async function fillAdjustments({
   accounts,
   administratorId,
   secondAdministratorId,
-}: Filling): Promise<void> {
+}: FillContext): Promise<void> {
   await client.query(
     `with proposed as (
        insert into wallet_adjustments

@@ -1,10 +1,10 @@
-import { administrator, busyAccount, type Filling } from './filling.ts'
+import { administrator, busyAccount, type FillContext } from './filling.ts'
 
 /**
  * Batches of serial codes with those that were redeemed, and VIP cards. An account has either a card or a code with VIP
  * days, so that the time of each begins when it got it; only the busy one bought card after card.
  */
-export async function fillMemberships(filling: Filling): Promise<void> {
+export async function fillMemberships(filling: FillContext): Promise<void> {
   await fillCodes(filling)
   await fillCards(filling)
   await filling.client.query(
@@ -17,7 +17,7 @@ export async function fillMemberships(filling: Filling): Promise<void> {
  * 3,333 batches of 100 codes for a million accounts, and one that is a thousand times as large. One of twenty waits for its
  * download, one of ten was revoked; two of five codes were redeemed, for points or, of each fourth batch, VIP days.
  */
-async function fillCodes({ client, accounts }: Filling): Promise<void> {
+async function fillCodes({ client, accounts }: FillContext): Promise<void> {
   await client.query(
     `create temp table made_batches as
      select n as id, n % 4 = 0 as is_vip, n % 20 > 0 as is_downloaded, n % 10 = 1 as is_revoked,
@@ -73,7 +73,7 @@ async function fillCodes({ client, accounts }: Filling): Promise<void> {
 }
 
 /** A golden card of one of twenty accounts, and of the busy one 400 for a million accounts, one after the other. */
-async function fillCards({ client, accounts, busyRows }: Filling): Promise<void> {
+async function fillCards({ client, accounts, busyRows }: FillContext): Promise<void> {
   await client.query(
     `with sold as (
        insert into vip_entries (account_id, source, card_id, days, months, price_points, starts_at, ends_at, created_at)

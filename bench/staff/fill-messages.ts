@@ -1,4 +1,4 @@
-import { administrator, busyAccount, type Filling } from './filling.ts'
+import { administrator, busyAccount, type FillContext } from './filling.ts'
 
 /** A message of the staff, as the audit and the messages have it. */
 const notice = {
@@ -11,13 +11,13 @@ function inEachLanguage(text: string): Record<'cn' | 'hk' | 'en' | 'vi', string>
 }
 
 /** Messages to accounts and to everybody, and conversations with customer service. */
-export async function fillMessages(filling: Filling): Promise<void> {
+export async function fillMessages(filling: FillContext): Promise<void> {
   await fillNotices(filling)
   await fillSupport(filling)
 }
 
 /** One to each of half the accounts, 20,000 of a million to the busy one, and 300 to everybody. */
-async function fillNotices({ client, accounts, busyRows }: Filling): Promise<void> {
+async function fillNotices({ client, accounts, busyRows }: FillContext): Promise<void> {
   await client.query(
     `with sent as (
        insert into messages (account_id, kind, facts, sent_at, read_at)
@@ -42,7 +42,7 @@ async function fillNotices({ client, accounts, busyRows }: Filling): Promise<voi
  * A conversation with each of a tenth of the accounts: one of ten waits, one was closed without an answer, the others were
  * answered. The one with the busy account has 5,000 messages more.
  */
-async function fillSupport({ client, accounts, busyRows }: Filling): Promise<void> {
+async function fillSupport({ client, accounts, busyRows }: FillContext): Promise<void> {
   await client.query(
     `insert into support_messages (account_id, staff_name, text, sent_at, read_at)
      select account_id, staff_name, text, now() - ago, case when is_read then now() - ago + interval '1 second' end

@@ -1,8 +1,8 @@
 import { metrics } from '@liuguang/server/domains/shorts/playback-metrics'
-import { administrator, type Filling } from './filling.ts'
+import { administrator, type FillContext } from './filling.ts'
 
 /** How playing went, jobs, files of tables, and changes of a setting. */
-export async function fillOperations(filling: Filling): Promise<void> {
+export async function fillOperations(filling: FillContext): Promise<void> {
   await fillMetrics(filling)
   await fillJobs(filling)
   const { client, administratorId } = filling
@@ -35,7 +35,7 @@ export async function fillOperations(filling: Filling): Promise<void> {
 }
 
 /** A year of counters. Those of today are in all of the 16 rows over which each is spread; fewer on a small site, which fills fewer. */
-async function fillMetrics({ client, accounts }: Filling): Promise<void> {
+async function fillMetrics({ client, accounts }: FillContext): Promise<void> {
   const buckets = Object.entries(metrics).flatMap(([metric, bounds]) =>
     // The last is above all bounds. Of the metrics that say yes or no there is none.
     Array.from({ length: bounds.length + (bounds.length > 2 ? 1 : 0) }, (_, bucket) => ({ metric, bucket })),
@@ -52,7 +52,7 @@ async function fillMetrics({ client, accounts }: Filling): Promise<void> {
 }
 
 /** A mail for each message to one of ten accounts, as after a message to a group; some failed, for good or until the next try. */
-async function fillJobs({ client, accounts }: Filling): Promise<void> {
+async function fillJobs({ client, accounts }: FillContext): Promise<void> {
   await client.query(
     `select count(job.id) from graphile_worker.add_jobs((
        select array_agg((

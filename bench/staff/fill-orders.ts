@@ -1,10 +1,10 @@
-import { administrator, busyAccount, type Filling } from './filling.ts'
+import { administrator, busyAccount, type FillContext } from './filling.ts'
 
 /**
  * Orders for half the accounts since these were made, one of a hundred by the busy account, with the events that providers
  * reported and the postings of those that were credited or taken back. Without the log of their moves, which no list has.
  */
-export async function fillOrders(filling: Filling): Promise<void> {
+export async function fillOrders(filling: FillContext): Promise<void> {
   const { client, accounts } = filling
   const orders = Math.floor(accounts / 2)
   await planOrders(filling, orders)
@@ -47,7 +47,7 @@ export async function fillOrders(filling: Filling): Promise<void> {
  * Of a thousand 600 are credited, 10 were refunded, 5 charged back (of one nobody has decided), 280 expired, 105 failed; the
  * last thousandth is open. One of twenty is paid on a chain.
  */
-async function planOrders({ client, accounts }: Filling, orders: number): Promise<void> {
+async function planOrders({ client, accounts }: FillContext, orders: number): Promise<void> {
   await client.query(
     `create temp table planned as
      select id, upper(substr(md5('order' || id), 1, 20)) as reference, account_id, method, provider, state, currency,
@@ -79,7 +79,7 @@ async function planOrders({ client, accounts }: Filling, orders: number): Promis
 }
 
 /** In one statement: an order names the event that proved its payment, and each event its order. */
-async function insertOrders(client: Filling['client']): Promise<void> {
+async function insertOrders(client: FillContext['client']): Promise<void> {
   await client.query(
     `with orders as (
        insert into payment_orders
@@ -119,7 +119,7 @@ async function insertOrders(client: Filling['client']): Promise<void> {
 
 /** What chains have of orders; and transfers that belong to none, each claimed by somebody whose order expired. */
 async function fillTransfers(
-  client: Filling['client'],
+  client: FillContext['client'],
   { orders, unmatched }: { orders: number; unmatched: number },
 ): Promise<void> {
   const address = (what: string) => `'0x' || md5('${what}' || id) || substr(md5('rest' || id), 1, 8)`

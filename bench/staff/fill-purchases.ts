@@ -1,10 +1,10 @@
-import { busyAccount, type Filling } from './filling.ts'
+import { busyAccount, type FillContext } from './filling.ts'
 
 /**
  * Shares of a quarter of the library's sales, half of them of one creator, those of the last 7 days held. Without their
  * postings, which nothing here reads.
  */
-export async function fillShares({ client, accounts }: Filling): Promise<void> {
+export async function fillShares({ client, accounts }: FillContext): Promise<void> {
   await client.query(
     `insert into creator_shares (purchase_id, owner_id, coins, state, due_at, settled_at)
      select id, case when id % 8 = 0 then $1::bigint else 10001 + id % $2::bigint end, 1 + id % 90, state, due_at,
@@ -20,7 +20,7 @@ export async function fillShares({ client, accounts }: Filling): Promise<void> {
 }
 
 /** The busy account buys very many items, of which staff refund one of forty; and very many members buy the busy item. */
-export async function fillPurchases({ client, busyRows, busyItem }: Filling): Promise<void> {
+export async function fillPurchases({ client, busyRows, busyItem }: FillContext): Promise<void> {
   const bought = (from: string) => `
     with bought as (
       insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at, refunded_at)

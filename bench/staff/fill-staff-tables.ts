@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { LibrarySize } from '../generate/library-size.ts'
-import { bookPostings, collectPostings } from './book-postings.ts'
+import { bookPostings, createPostingsTable } from './book-postings.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillAdjustments, fillMoneyChecks } from './fill-checks.ts'
+import { fillCommentsAndDanmaku } from './fill-comments-and-danmaku.ts'
 import { fillMemberships } from './fill-memberships.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillOperations } from './fill-operations.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPurchases, fillShares } from './fill-purchases.ts'
-import { fillTexts } from './fill-texts.ts'
 import { fillWorks } from './fill-works.ts'
-import { administrator, beginFilling, type Filling, secondAdministrator } from './filling.ts'
-import { collectActions, recordActions } from './record-actions.ts'
+import { administrator, beginFilling, type FillContext, secondAdministrator } from './filling.ts'
+import { createActionsTable, recordActions } from './record-actions.ts'
 
 /** The token of the first administrator's session of the back office. */
 export const staffToken = createHash('sha256').update('staff session').digest('base64url')
@@ -20,14 +20,14 @@ export const staffToken = createHash('sha256').update('staff session').digest('b
 /**
  * Fills the tables that only the back office lists, as on a site of a million accounts: comments, danmaku, imports, failed
  * plays and traces of devices by the million; orders, shares of sales, serial codes, refused invitations, works under
- * review, conversations, jobs and audited actions by the hundred thousand. The ledger stays consistent, but for shares and
- * free views, and the chain of the audit whole.
+ * review, conversations, jobs and audited actions by the hundred thousand. The ledger stays consistent, except for shares
+ * and free views; the hash chain of the audit stays valid.
  */
 export async function fillStaffTables(
   client: pg.ClientBase,
   size: Pick<LibrarySize, 'videos' | 'accounts'>,
   print: (line: string) => void = () => undefined,
-): Promise<Filling> {
+): Promise<FillContext> {
   const filling = await beginFilling(client, size, {
     administratorId: await addAdministrator(client, administrator),
     secondAdministratorId: await addAdministrator(client, secondAdministrator),
@@ -37,8 +37,8 @@ export async function fillStaffTables(
      values ($1, sha256(convert_to($2, 'UTF8')), sha256(convert_to('none', 'UTF8')), 'generator', now(), now())`,
     [filling.administratorId, staffToken],
   )
-  const steps: [name: string, fill: (filling: Filling) => Promise<void>][] = [
-    ['comments and danmaku', fillTexts],
+  const steps: [name: string, fill: (filling: FillContext) => Promise<void>][] = [
+    ['comments and danmaku', fillCommentsAndDanmaku],
     ['works', fillWorks],
     ['accounts', fillAccounts],
     ['orders', fillOrders],
@@ -54,8 +54,8 @@ export async function fillStaffTables(
     ['statistics', () => updateStatistics(client)],
   ]
   await client.query(`set work_mem = '256MB'; set synchronous_commit = off`)
-  await collectActions(client)
-  await collectPostings(client)
+  await createActionsTable(client)
+  await createPostingsTable(client)
   for (const [name, fill] of steps) {
     const startedAt = performance.now()
     await fill(filling)

@@ -1,7 +1,7 @@
-import { administrator, busyAccount, type Filling } from './filling.ts'
+import { administrator, busyAccount, type FillContext } from './filling.ts'
 
 /** Failed plays, imports, reviews and schedules of items, topics, who may publish, and what the staff did with them. */
-export async function fillWorks(filling: Filling): Promise<void> {
+export async function fillWorks(filling: FillContext): Promise<void> {
   await fillPlays(filling)
   await fillImports(filling)
   await fillReviews(filling)
@@ -27,7 +27,7 @@ export async function fillWorks(filling: Filling): Promise<void> {
 }
 
 /** Failed plays of the last 90 days; and how the busy item is watched, in its 16 counters. */
-async function fillPlays({ client, videos, busyItem }: Filling): Promise<void> {
+async function fillPlays({ client, videos, busyItem }: FillContext): Promise<void> {
   await client.query(
     `insert into failed_plays (day, item_id, network, problem, has_started, count)
      select current_date - (n % 90)::int, case when n % 500 = 0 then $2::bigint else 1001 + n * 31 % $1::bigint end,
@@ -44,7 +44,7 @@ async function fillPlays({ client, videos, busyItem }: Filling): Promise<void> {
 }
 
 /** An import of each item: one of a thousand failed, some encode again just now. One of a thousand items is the busy account's. */
-async function fillImports({ client }: Filling): Promise<void> {
+async function fillImports({ client }: FillContext): Promise<void> {
   // Without the triggers, which require an approval of its files for each published work: only the first items have files.
   await client.query('set session_replication_role = replica')
   await client.query('update items set owner_id = $1 where id % 1000 = 1', [busyAccount])
@@ -63,7 +63,7 @@ async function fillImports({ client }: Filling): Promise<void> {
 }
 
 /** Works that are or were under review, who may publish, and when hidden items are to be published. */
-async function fillReviews({ client, videos, accounts, administratorId }: Filling): Promise<void> {
+async function fillReviews({ client, videos, accounts, administratorId }: FillContext): Promise<void> {
   await client.query(
     `insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state, decided_by, decided_at)
      select 1000 + n, 1, 10001 + n * 7 % $2::bigint, at, at + interval '1 day', '\\x00',
@@ -97,7 +97,7 @@ async function fillReviews({ client, videos, accounts, administratorId }: Fillin
 }
 
 /** 2,000 of a million videos: texts in each language, and 20 works. One of five is a draft. */
-async function fillTopics({ client, videos }: Filling): Promise<void> {
+async function fillTopics({ client, videos }: FillContext): Promise<void> {
   await client.query(
     `with made as (
        insert into topics (slug, lang, is_published, created_at, updated_at, published_at)

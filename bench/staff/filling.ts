@@ -10,7 +10,7 @@ export const administrator = 'administrator7'
 export const secondAdministrator = 'administrator8'
 
 /** What the steps that fill the tables need to know. */
-export interface Filling {
+export interface FillContext {
   client: pg.ClientBase
   videos: number
   accounts: number
@@ -28,7 +28,7 @@ export async function beginFilling(
   client: pg.ClientBase,
   { videos, accounts }: Pick<LibrarySize, 'videos' | 'accounts'>,
   staff: { administratorId: number; secondAdministratorId: number },
-): Promise<Filling> {
+): Promise<FillContext> {
   const { rows } = await client.query<{ id: string | null }>(
     `select min(id) as id from items
      where state = 'published' and kind = 'video' and price_asset = 'points' and owner_id is null and id % 1000 <> 1`,

@@ -15,7 +15,7 @@ import {
 import { loadSecrets } from '@liuguang/server/platform/secrets'
 import type pg from 'pg'
 import { chinese, english, type Vocabulary, vietnamese } from '../generate/vocabulary.ts'
-import { administrator, type Filling } from './filling.ts'
+import { administrator, type FillContext } from './filling.ts'
 
 /** The only serial code that is known: of the others the database has hashes of nothing. */
 export const knownCode = 'AAAABBBBCCCCDDDDEEEE'
@@ -28,7 +28,7 @@ export const knownCode = 'AAAABBBBCCCCDDDDEEEE'
 export async function prepareSite(
   url: string,
   dataDir: string,
-  { administratorId }: Filling,
+  { administratorId }: FillContext,
   print: (line: string) => void,
 ): Promise<void> {
   const pool = openPool({ url, poolSize: 1, statementTimeoutMs: 600_000 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { administrator } from './filling.ts'
 
 /** Makes the temporary table `actions`, in which each step of the fill puts what the staff did. */
-export async function collectActions(client: pg.ClientBase): Promise<void> {
+export async function createActionsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temp table actions (
        at timestamptz not null, act text not null, subject text not null, before jsonb, after jsonb, reason text,

@@ -32,7 +32,7 @@ export const device = Type.Optional(Text(0, 120))
 export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 export const deviceFacts = { device, deviceId }
 
-const origin = {
+const referralFields = {
   /** The visitor's language, used for emails until another one is chosen. */
   lang: Type.Optional(Lang),
   /** The inviter. Set once, by the first visit. */
@@ -90,7 +90,13 @@ export const registerAccount = defineCall({
   path: '/clientelm/regUser',
   who: 'visitor',
   summary: 'Makes a member account and signs it in.',
-  input: Closed({ account: AccountName, password: Password, consent: Consent, ...deviceFacts, ...origin }),
+  input: Closed({
+    account: AccountName,
+    password: Password,
+    consent: Consent,
+    ...deviceFacts,
+    ...referralFields,
+  }),
   output: SignedIn,
   wireNames: memberWireNames,
   errors: ['ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
@@ -102,7 +108,7 @@ export const login = defineCall({
   path: '/clientelm/loginUser',
   who: 'visitor',
   summary:
-    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists. Only with the right password of a suspended account ACCOUNT_SUSPENDED.',
+    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists. For a suspended account, ACCOUNT_SUSPENDED is returned only if the password is right.',
   input: Closed({ account: Text(1, limits.emailMax), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   wireNames: memberWireNames,
@@ -124,7 +130,7 @@ export const createGuest = defineCall({
   summary:
     'Makes a guest account in one tap. The recovery code is only in this response; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
   repeatable: true,
-  input: Closed({ consent: Consent, ...deviceFacts, ...origin }),
+  input: Closed({ consent: Consent, ...deviceFacts, ...referralFields }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
   wireNames: memberWireNames,
   errors: ['CONSENT_OUTDATED'],
@@ -168,7 +174,7 @@ export const upgradeGuest = defineCall({
   path: '/clientelm/upgradeTourists',
   who: 'account',
   summary:
-    'Turns a guest into a member. Keeps everything; ends the guest’s sessions and gives a new token. A repeat may come with the token that it ended, and gets another new one.',
+    'Turns a guest into a member. Keeps everything; ends the guest’s sessions and gives a new token. A retry may use the guest token that the first request ended; it gets another new token.',
   repeatable: true,
   input: Closed({ account: AccountName, password: Password, consent: Consent }),
   output: SignedIn,

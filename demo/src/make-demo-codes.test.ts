@@ -21,7 +21,7 @@ async function redeem({ ctx, as }: TestApp, code: string): Promise<void> {
   await as(token).call(redeemCode, { code })
 }
 
-test('a second day shows the codes that are left, and new ones for those that were used', async () => {
+test('a later call returns the codes that are left, and new ones for those that were used', async () => {
   const first = await codesOf(site)
   expect(first).toHaveLength(demoCodeBatches.reduce((sum, { count }) => sum + count, 0))
   expect((await stat(fileOf(site))).mode & 0o077).toBe(0)

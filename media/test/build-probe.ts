@@ -10,7 +10,7 @@ export function buildProbe(
     demuxer: 'mov',
     bytes: 30_000_000,
     durationMs: 60_000,
-    clockOffsetSeconds: 0,
+    firstFrameSeconds: 0,
     streamCount: 2,
     hasUndecodableSound: false,
     video: {
@@ -37,8 +37,8 @@ export function buildProbe(
       startsWithKeyframe: true,
       isOpenGop: false,
       lacksPresentationTimes: false,
-      hasClockJumps: false,
-      hasHiddenPictures: false,
+      hasTimestampDiscontinuities: false,
+      hasHiddenFrames: false,
       isInterlaced: false,
       hdr: 'none',
       colours: {

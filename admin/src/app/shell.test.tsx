@@ -40,7 +40,7 @@ test('an open page leads to the sign-in when the session expires', async () => {
   await shows(signIn.title)
 })
 
-test('somebody whose session the server refuses reads so beside the sign-in, and not after a sign-out', async () => {
+test('the sign-in says that the session has ended after the server refused it, and not after a sign-out', async () => {
   await openPage('/actors', { answer: (fake) => fake.respond(listStaffActors, { list: [], next: null }) })
   await shows(texts.app.table.empty)
   const refusal = { code: 2022, msg: 'The session has expired. Please log in again.', data: null }
@@ -94,13 +94,13 @@ test('a page is closed to staff who may only change the setting of another one',
   expect(menuItems()).not.toContain(texts.app.pages.menu)
 })
 
-test('the public site opens in another window from above every page', async () => {
+test('the header links to the public site, in a new window', async () => {
   await openShell()
   const link = document.querySelector(`.ant-layout-header a[aria-label="${texts.app.openSite}"]`)
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['/', '_blank'])
 })
 
-test('the name above every page leads to the own sessions, in any role', async () => {
+test('the name in the header links to the sessions of the account, in any role', async () => {
   await openPage('/handbook', {
     ...{ role: 'listings', permitted: ['staff.own-sessions'] },
     answer: (fake) => fake.respond(listStaffSessions, pageOf([])),
@@ -121,7 +121,7 @@ test('the menu is scrolled to the entry of the page that is opened', async () =>
   scroll.mockRestore()
 })
 
-test('what offers to undo an action is beside the menu', async () => {
+test('the notification that offers to undo an action is beside the menu, not over it', async () => {
   const actor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 }
   await openPage('/actors', {
     answer(fake) {

@@ -35,10 +35,10 @@ async function makeMember(
   const now = ctx.clock.now()
   const origin = originOf(member)
   await inTransaction(ctx.db, async (tx) => {
-    const joined = atTime(ctx, tx, daysBefore(now, joinedDaysAgo))
+    const contextWhenJoined = atTime(ctx, tx, daysBefore(now, joinedDaysAgo))
     const shareCode = await findShareCode(tx, member.invitedBy)
-    const accountId = await insertPastAccount(joined, tx, { ...member, shareCode })
-    await recordOrigin(joined, accountId, origin)
+    const accountId = await insertPastAccount(contextWhenJoined, tx, { ...member, shareCode })
+    await recordOrigin(contextWhenJoined, accountId, origin)
     const pastMember: PastMember = {
       ...{ ctx, tx, now, accountId, account, lang, origin, staff, payments, order: undefined },
     }

@@ -16,7 +16,7 @@ import { initFile } from './rendition-files.ts'
  */
 const resampleFilters = ['atrim=start=0', 'aresample=48000:async=1000:flags=res']
 
-type Streams = Pick<VideoProbe, 'container' | 'video' | 'audio' | 'clockOffsetSeconds' | 'durationMs'>
+type Streams = Pick<VideoProbe, 'container' | 'video' | 'audio' | 'firstFrameSeconds' | 'durationMs'>
 
 /**
  * Output arguments of ffmpeg: one decode, one scaled branch for each rung into its own HLS folder, and the audio. Every
@@ -44,7 +44,7 @@ export function encodeArguments(
       ? []
       : [
           ...['-map', `0:${audio.index}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-          ...['-af', [...shiftTimestamps('asetpts', probe.clockOffsetSeconds), ...resampleFilters].join(',')],
+          ...['-af', [...shiftTimestamps('asetpts', probe.firstFrameSeconds), ...resampleFilters].join(',')],
           ...audioArguments(out),
         ]),
   ]

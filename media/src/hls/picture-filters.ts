@@ -3,14 +3,14 @@ import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
 import type { Container } from '../sniff-container.ts'
 
-type Pictures = Pick<VideoProbe, 'container' | 'video' | 'clockOffsetSeconds' | 'durationMs'>
+type Pictures = Pick<VideoProbe, 'container' | 'video' | 'firstFrameSeconds' | 'durationMs'>
 
 /**
  * ffmpeg's filter graph from the source's video to one output per rung, `[v0]`, `[v1]` and so on: the shared filters
  * run once, then one scaled branch for each rung.
  */
 export function pictureFilters(
-  { container, video, clockOffsetSeconds, durationMs }: Pictures,
+  { container, video, firstFrameSeconds, durationMs }: Pictures,
   plan: RenditionPlan,
   rungs: readonly Rung[],
 ): string {
@@ -20,7 +20,7 @@ export function pictureFilters(
     // Without presentation times ffmpeg counts from the decoder, whose delay makes all frames late.
     ...(video.lacksPresentationTimes && !isMpegStream(container)
       ? ['setpts=PTS-STARTPTS']
-      : shiftTimestamps('setpts', clockOffsetSeconds)),
+      : shiftTimestamps('setpts', firstFrameSeconds)),
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
     // When the frame size changes, ffmpeg rebuilds its filters. `start_time=0` would then repeat all frames from
     // 0. The constant rate fills the gap before the first frame.

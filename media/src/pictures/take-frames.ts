@@ -50,7 +50,7 @@ export async function takeFrames(
     args: (at) => [
       ...['-nostdin', '-y', '-v', 'error'],
       ...times.flatMap((timeMs) => [
-        ...seekArguments(timeMs / 1000 + probe.clockOffsetSeconds),
+        ...seekArguments(timeMs / 1000 + probe.firstFrameSeconds),
         ...['-skip_frame', 'nokey', '-threads', '1'],
         ...probedInputArguments(at.source, probe),
       ]),

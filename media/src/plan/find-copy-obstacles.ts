@@ -48,7 +48,7 @@ const rules: readonly CopyRule[] = [
   { obstacle: 'it does not start with a keyframe', isMet: ({ video }) => video.startsWithKeyframe },
   {
     obstacle: 'it begins with frames that an edit list hides',
-    isMet: ({ video }) => !video.hasHiddenPictures,
+    isMet: ({ video }) => !video.hasHiddenFrames,
   },
   {
     obstacle: 'its frames have no presentation times',
@@ -57,7 +57,7 @@ const rules: readonly CopyRule[] = [
   {
     // Joined files: later parts may have another size or codec configuration than the first one.
     obstacle: 'its clock jumps',
-    isMet: ({ video }) => !video.hasClockJumps,
+    isMet: ({ video }) => !video.hasTimestampDiscontinuities,
   },
   { obstacle: 'it has open groups of pictures', isMet: ({ video }) => !video.isOpenGop },
   {

@@ -78,10 +78,10 @@ describe('in the ladder of rungs', () => {
     ['24', 24, 1, '24/1'],
     ['29.97', 30_000, 1001, '30000/1001'],
     ['60', 60, 1, '60/1'],
-    ['120 is halved to 60', 120, 1, '60/1'],
+    ['120', 120, 1, '60/1'],
     ['90', 90, 1, '60/1'],
     ['15', 15, 1, '15/1'],
-  ])('a source of %s frames/s is encoded at that rate, at most 60', (_, num, den, expected) => {
+  ])('a source of %s frames/s is encoded at that rate, or at 60 if it is more', (_, num, den, expected) => {
     const rate = { num, den }
     const { frameRate } = planRenditions(buildProbe({ averageFrameRate: rate, realFrameRate: rate }))
     expect(`${frameRate.num}/${frameRate.den}`).toBe(expected)
@@ -153,17 +153,22 @@ describe('planRenditions for the first rendition', () => {
     ['high dynamic range', { hdr: 'pq' }, {}, 'the picture has a high dynamic range'],
     ['a mirrored picture', { isMirrored: true }, {}, 'the picture is mirrored'],
     ['a rotated picture', { rotation: 90 }, {}, 'the picture is rotated'],
-    ['a gap of 4.001 s', { maxKeyframeGapMs: 4001 }, {}, 'a gap between keyframes is longer than a segment'],
+    [
+      'a keyframe gap of 4.001 s',
+      { maxKeyframeGapMs: 4001 },
+      {},
+      'a gap between keyframes is longer than a segment',
+    ],
     ['a start in mid-group', { startsWithKeyframe: false }, {}, 'it does not start with a keyframe'],
     ['open groups', { isOpenGop: true }, {}, 'it has open groups of pictures'],
     ['120 frames/s', { averageFrameRate: { num: 120, den: 1 } }, {}, 'it has more than 60 frames/s'],
     ['80 Mbit/s', { bitRate: 80_000_000 }, {}, 'its bit rate is too high'],
-    ['a late picture', { startMs: 800 }, {}, 'the picture starts late'],
+    ['a picture that starts late', { startMs: 800 }, {}, 'the picture starts late'],
     ['Opus', {}, { codec: 'opus', profile: '' }, 'the sound is not AAC-LC in one or two channels'],
     ['HE-AAC', {}, { profile: 'HE-AAC' }, 'the sound is not AAC-LC in one or two channels'],
     ['six channels', {}, { channels: 6 }, 'the sound is not AAC-LC in one or two channels'],
-    ['late sound', {}, { firstPacketSeconds: 1.5 }, 'the sound starts late'],
-  ])('encodes %s at the lowest rung', (_, video, audio, obstacle) => {
+    ['sound that starts late', {}, { firstPacketSeconds: 1.5 }, 'the sound starts late'],
+  ])('a source with %s is encoded, the lowest rung first', (_, video, audio, obstacle) => {
     const plan = planRenditions(buildProbe(video, audio))
     expect(plan.first).toEqual({ mode: 'encode', rung: plan.rungs[0], obstacles: [obstacle] })
   })

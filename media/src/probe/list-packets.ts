@@ -32,7 +32,7 @@ export interface PacketList {
   streams: Map<number, PacketStats>
   /** Total correction for clock jumps: container time plus this is the time in `streams`. */
   clockJumpSeconds: number
-  hasClockJumps: boolean
+  hasTimestampDiscontinuities: boolean
   /** ffprobe's error output. */
   errors: string
 }
@@ -126,5 +126,10 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
   })
   const pictures = streams.get(input.videoIndex)
   if (pictures !== undefined) pictures.densestRate = density.densestRate()
-  return { streams, clockJumpSeconds: jumps.seconds, hasClockJumps: jumps.count > 0, errors: stderr }
+  return {
+    streams,
+    clockJumpSeconds: jumps.seconds,
+    hasTimestampDiscontinuities: jumps.count > 0,
+    errors: stderr,
+  }
 }

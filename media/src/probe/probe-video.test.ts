@@ -160,7 +160,7 @@ describe('probeVideo', () => {
     await writeFile(path, Buffer.concat([one, one]))
     const { video } = await probe(path)
     expect(video.endMs).toBe(12_000)
-    expect(video).toMatchObject({ hasClockJumps: true, frameCount: 300 })
+    expect(video).toMatchObject({ hasTimestampDiscontinuities: true, frameCount: 300 })
     expect(video.keyframeTimesMs).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
   })
 

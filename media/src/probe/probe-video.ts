@@ -122,10 +122,10 @@ export async function probeVideo(
     demuxer: sniffed.demuxer,
     bytes: size,
     durationMs,
-    clockOffsetSeconds: originSeconds - clockStart,
+    firstFrameSeconds: originSeconds - clockStart,
     streamCount: streams.length,
     video: {
-      ...describeVideo(video, rates, videoPackets, originSeconds, packets.hasClockJumps),
+      ...describeVideo(video, rates, videoPackets, originSeconds, packets.hasTimestampDiscontinuities),
       endMs: pictureEndMs,
     },
     audio:
@@ -154,7 +154,7 @@ function describeVideo(
   rates: NonNullable<ReturnType<typeof readFrameRates>>,
   videoPackets: PacketStats,
   originSeconds: number,
-  hasClockJumps: boolean,
+  hasTimestampDiscontinuities: boolean,
 ): Omit<VideoStreamProbe, 'endMs'> {
   const rotation = readRotation(stream)
   const toMs = (seconds: number): number => Math.round((seconds - videoPackets.startSeconds) * 1000)
@@ -186,8 +186,8 @@ function describeVideo(
     startsWithKeyframe: videoPackets.startsWithKeyframe,
     isOpenGop: videoPackets.isOpenGop,
     lacksPresentationTimes: videoPackets.lacksPresentationTimes,
-    hasClockJumps,
-    hasHiddenPictures: videoPackets.hidden > 0,
+    hasTimestampDiscontinuities,
+    hasHiddenFrames: videoPackets.hidden > 0,
     isInterlaced,
     hdr: readHdr(stream),
     colours: readColours(stream),

@@ -5,7 +5,7 @@ import type { Container } from '../sniff-container.ts'
  * Increase it when a field of `VideoProbe` is added or measured otherwise: what was stored with another one is then measured
  * again.
  */
-export const probeFormat = 1
+export const probeFormat = 2
 
 /** What planning needs to know about a file. Plain data that can be stored as JSON. */
 export interface VideoProbe {
@@ -16,7 +16,7 @@ export interface VideoProbe {
   /** From the first frame (or clearly earlier audio) to the end of the video or audio, whichever is later. */
   durationMs: number
   /** Time of the first frame on ffmpeg's clock, which starts with the earliest stream. */
-  clockOffsetSeconds: number
+  firstFrameSeconds: number
   streamCount: number
   video: VideoStreamProbe
   audio: AudioStreamProbe | undefined
@@ -63,9 +63,9 @@ export interface VideoStreamProbe {
   /** Frames have decoding times only (AVI). */
   lacksPresentationTimes: boolean
   /** The clock restarts or leaps within the file. `durationMs` and keyframe times are corrected for it. */
-  hasClockJumps: boolean
+  hasTimestampDiscontinuities: boolean
   /** An edit list hides frames that are needed to decode others. */
-  hasHiddenPictures: boolean
+  hasHiddenFrames: boolean
   isInterlaced: boolean
   hdr: 'none' | 'pq' | 'hlg'
   colours: ColourProbe

@@ -8,9 +8,11 @@ import { identifyProcess } from './run-file.ts'
 
 let dataDir: string
 let other: ChildProcess
-/** What the locks of this process, of another one, and of a dead one that had its id before contain. */
-const mine = JSON.stringify({ ...identifyProcess(process.pid), kind: 'command' })
+/** Content of a lock of this process. */
+const ownContent = JSON.stringify({ ...identifyProcess(process.pid), kind: 'command' })
+/** Of another process, which is alive. */
 let living: string
+/** Of a dead process that had the same id before. */
 let dead: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'liuguang-lock-'))
@@ -26,7 +28,7 @@ afterEach(() => {
 
 const pathOf = (name: string) => join(dataDir, name)
 const read = (name: string) => readFileSync(pathOf(name), 'utf8')
-const own = `lock.${process.pid}`
+const ownLockName = `lock.${process.pid}`
 
 /** Takes the lock of the folder, and gives it back. */
 async function useFolder(): Promise<void> {
@@ -37,38 +39,38 @@ async function useFolder(): Promise<void> {
   expect(readdirSync(dataDir)).toEqual([])
 }
 
-test('the lock of a dead process is taken, also when another one was killed while it removed that lock', async () => {
+test('the lock of a dead process is taken over, also when another one was killed while it removed that lock', async () => {
   writeFileSync(pathOf('lock'), dead)
   writeFileSync(pathOf('lock.dropping'), dead)
   await useFolder()
 })
 
-test('a lock that a crash of the machine truncated is taken', async () => {
+test('a lock that a crash of the machine truncated is taken over', async () => {
   writeFileSync(pathOf('lock'), '')
   await useFolder()
 })
 
-test('a lock that a killed process with the id of this one left is taken', async () => {
-  writeFileSync(pathOf(own), dead)
-  linkSync(pathOf(own), pathOf('lock'))
+test('a lock that a killed process with the id of this one left is taken over', async () => {
+  writeFileSync(pathOf(ownLockName), dead)
+  linkSync(pathOf(ownLockName), pathOf('lock'))
   await useFolder()
 })
 
 test('a lock that a living process took after a stale one was read stays in its place, without a gap', () => {
-  writeFileSync(pathOf(own), mine)
+  writeFileSync(pathOf(ownLockName), ownContent)
   writeFileSync(pathOf('lock'), living)
   // Moving or linking a file changes this time.
   const changedAt = () => statSync(pathOf('lock'), { bigint: true }).ctimeNs
   const before = changedAt()
-  expect(removeStaleLock(pathOf(own), pathOf('lock'), dead)).toBeUndefined()
+  expect(removeStaleLock(pathOf(ownLockName), pathOf('lock'), dead)).toBeUndefined()
   expect(read('lock')).toBe(living)
   expect(changedAt()).toBe(before)
 })
 
 test('a stale lock is left to the living process that removes it', () => {
-  writeFileSync(pathOf(own), mine)
+  writeFileSync(pathOf(ownLockName), ownContent)
   writeFileSync(pathOf('lock'), dead)
   writeFileSync(pathOf('lock.dropping'), living)
-  expect(removeStaleLock(pathOf(own), pathOf('lock'), dead)).toMatchObject({ pid: other.pid })
+  expect(removeStaleLock(pathOf(ownLockName), pathOf('lock'), dead)).toMatchObject({ pid: other.pid })
   expect([read('lock'), read('lock.dropping')]).toEqual([dead, living])
 })

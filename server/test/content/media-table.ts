@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getPlayback, getPublicPlayback } from '@liuguang/contract'
 import { issueGrant } from '../../src/domains/media/index.ts'
-import { type Grant, signGrant, viewerName, windowEndsAt } from '../../src/platform/media-delivery/grant.ts'
+import { type Grant, signGrant, viewerHash, windowEndsAt } from '../../src/platform/media-delivery/grant.ts'
 import type { TestAccount } from '../builders.ts'
 import { readStored } from '../storage/test-storage.ts'
 import type { TestApp } from '../test-app.ts'
@@ -95,9 +95,9 @@ export async function listGrants(
   const fullText = await grantOf(site, video, holder)
   const full: Grant = {
     scope: 'full',
-    viewer: viewerName(keys, holder.id),
+    viewer: viewerHash(keys, holder.id),
     right: 'bought',
-    revision: 0,
+    lastRevocationId: 0,
     endsAt,
     until: undefined,
   }
@@ -123,9 +123,9 @@ export async function listGrants(
     nothing('preview, its end moved', `${p}.${key}.${hour}.99999999.${previewMac}`),
     nothing('preview, said to be full', `f.${key}.${hour}.${full.viewer}.bought.0.${previewMac}`),
     nothing('full, said to be a preview', `p.${key}.${hour}.99999999.${fullParts.at(-1)}`),
-    nothing('full, of another account', rewritten(3, viewerName(keys, otherAccount.id))),
+    nothing('full, of another account', rewritten(3, viewerHash(keys, otherAccount.id))),
     nothing('full, by another right', rewritten(4, 'staff')),
-    nothing('full, of a later revision', rewritten(5, '999999')),
+    nothing('full, of a later revocation', rewritten(5, '999999')),
     nothing('full, of the next hour', rewritten(2, String((endsAt + hourMs) / 1000))),
     grant('everything')('full, to the next millisecond', sign({ ...full, until: now + 1 })),
     nothing('full, of a right that ends now', sign({ ...full, until: now })),

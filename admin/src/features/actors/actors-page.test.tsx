@@ -42,7 +42,7 @@ test('a change of facts and its undo send the values that they replace, so that 
   ])
 })
 
-test('an actor of another area does not bring along the translated name of the former one', async () => {
+test('a changed area of an actor drops the translations of the former area', async () => {
   const texts = { en: { area: 'Japan', hobbies: 'Chess' } }
   const server = await openActors({ ...actor, area: '日本', hobbies: '棋', texts })
   await press(actors.edit)

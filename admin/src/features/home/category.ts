@@ -3,6 +3,7 @@ import { type LocalText, mayBeParent } from '@liuguang/contract'
 /** An entry of the setting `categories`. */
 export interface Category {
   slug: string
+  /** What its entry of the menu leads to: one of `menuKinds`. */
   mid: number
   name: LocalText
   isVisible: boolean
@@ -10,7 +11,7 @@ export interface Category {
 }
 
 /**
- * The categories that one of this kind may be put below. A category with sub-categories of its own cannot be put below
+ * The categories that a category with this `mid` may be put below. A category with sub-categories of its own cannot be put below
  * another. Pure.
  * @param slug undefined: a new one
  */

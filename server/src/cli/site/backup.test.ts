@@ -32,7 +32,7 @@ import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
-import { viewerName, windowEndsAt } from '../../platform/media-delivery/grant.ts'
+import { viewerHash, windowEndsAt } from '../../platform/media-delivery/grant.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { backupCommand } from './backup.ts'
@@ -139,10 +139,10 @@ describe('a site restored into an empty folder and database', () => {
     const { grants } = site.ctx
     const grant = grants.sign(real.assetToken, {
       scope: 'full',
-      viewer: viewerName(grants.keys, buyer.id),
+      viewer: viewerHash(grants.keys, buyer.id),
       right: 'bought',
       // The site made a thousand revocations after the backup.
-      revision: 1000,
+      lastRevocationId: 1000,
       endsAt: windowEndsAt(3600, site.clock.now()),
       until: undefined,
     })

@@ -11,8 +11,8 @@ interface Mention {
 export const mayMention = (text: string): boolean => /[@＠]/.test(text)
 
 /**
- * Where a text mentions one of these names as `@name`. Of names of which one begins like another the longest counts,
- * and `@Ann` is not in `@Anna`; Chinese needs no space after a name. `me@ann.example` is an email address.
+ * Where a text mentions one of these names as `@name`. If several names match at one position, the longest is
+ * meant, and `@Anna` does not mention Ann; Chinese needs no space after a name. `me@ann.example` is an email address.
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const lower = toLowerCase(text)
@@ -37,7 +37,7 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
 
 const toLowerCase = (text: string): string => Array.from(text, lowerCase).join('')
 
-/** Some capital letters are longer in lower case: they stay, so that places stay the same. */
+/** Some capital letters are longer in lower case: they stay, so that positions stay the same. */
 function lowerCase(letter: string): string {
   const lower = letter.toLowerCase()
   return lower.length === letter.length ? lower : letter

@@ -7,7 +7,7 @@ const full: Grant = {
   scope: 'full',
   viewer: 'a'.repeat(16),
   right: 'bought',
-  revision: 3,
+  lastRevocationId: 3,
   endsAt: 0,
   until: undefined,
 }

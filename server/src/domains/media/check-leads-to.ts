@@ -2,14 +2,18 @@ import type { InputRule, VideoKind } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { findItem } from '../catalogue/index.ts'
-import { findVideo, type Lead } from './video-queries.ts'
+import { findVideo, type LinkedVideo } from './video-queries.ts'
 
 /**
  * Only a short leads to a video: to a long one, before its end, where that is known.
  * @param leadsTo `atMs`: where it starts there. Undefined: it leads nowhere
  * @throws InputRefused
  */
-export async function checkLeadsTo(db: DbOrTx, kind: VideoKind, leadsTo: Lead | undefined): Promise<void> {
+export async function checkLeadsTo(
+  db: DbOrTx,
+  kind: VideoKind,
+  leadsTo: LinkedVideo | undefined,
+): Promise<void> {
   if (!leadsTo) return
   const { videoId, atMs } = leadsTo
   const refuse = (sentence: string, rule?: InputRule) =>

@@ -39,9 +39,9 @@ export function openMediaAccess(ctx: Context) {
   }
 
   /** Revokes the viewer's grants: a signed-in viewer gets a new one, a person with a shared address does not. */
-  async function revokeShared({ viewer, revision }: FullGrant): Promise<void> {
+  async function revokeShared({ viewer, lastRevocationId }: FullGrant): Promise<void> {
     if (!networks.mayRevoke(viewer)) return
-    const isNew = await revokeViewer(ctx.db, { viewer, revision, now: ctx.clock.now() })
+    const isNew = await revokeViewer(ctx.db, { viewer, lastRevocationId, now: ctx.clock.now() })
     if (isNew) ctx.log.info({ viewer }, 'the grants of a viewer were used from too many networks')
   }
 

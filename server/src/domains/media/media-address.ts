@@ -22,7 +22,7 @@ export type GrantedRight =
       scope: 'full'
       accountId: bigint
       right: ViewingReason
-      revision: number
+      lastRevocationId: number
       /** Undefined when the right has no end. */
       endsAt: Date | undefined
     }
@@ -46,8 +46,15 @@ export async function issueGrant(
 function grantOf(grants: Grants, windowEnd: number, granted: GrantedRight): Grant {
   if (granted.scope === 'public') return granted
   if (granted.scope === 'preview') return { ...granted, endsAt: windowEnd }
-  const { accountId, right, revision, endsAt } = granted
+  const { accountId, right, lastRevocationId, endsAt } = granted
   // An end after the grant's own expiry is left out, so that the address stays the same for long rights.
   const until = endsAt && endsAt.getTime() < windowEnd ? endsAt.getTime() : undefined
-  return { scope: 'full', viewer: grants.viewerName(accountId), right, revision, endsAt: windowEnd, until }
+  return {
+    scope: 'full',
+    viewer: grants.viewerHash(accountId),
+    right,
+    lastRevocationId,
+    endsAt: windowEnd,
+    until,
+  }
 }

@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 export async function insertVideo(
   tx: Tx,
-  facts: { id: bigint; freeSeconds: number; leadsTo: Lead | undefined },
+  facts: { id: bigint; freeSeconds: number; leadsTo: LinkedVideo | undefined },
 ): Promise<void> {
   await tx
     .insertInto('videos')
@@ -15,15 +15,15 @@ export async function insertVideo(
     .execute()
 }
 
-/** Where a short leads to. */
-export interface Lead {
+/** The long video that a short leads to. */
+export interface LinkedVideo {
   videoId: bigint
-  /** Where it starts there. */
+  /** Where its playback starts, ms. */
   atMs: number
 }
 
 /** Changes where a short leads to. @param leadsTo undefined: nowhere */
-export async function setLeadsTo(tx: Tx, id: bigint, leadsTo: Lead | undefined): Promise<void> {
+export async function setLeadsTo(tx: Tx, id: bigint, leadsTo: LinkedVideo | undefined): Promise<void> {
   await tx
     .updateTable('videos')
     .set({

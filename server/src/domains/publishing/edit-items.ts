@@ -12,7 +12,7 @@ import {
   setLeadsTo as storeLeadsTo,
 } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { recountAsPaid } from './works/paid-works-limit.ts'
+import { updateLimitCount } from './works/paid-works-limit.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
@@ -47,7 +47,7 @@ export async function editItems(
         editItem(tx, edit, `/edits/${index}`),
       )
       if (!changed) continue
-      await recountAsPaid(tx, id)
+      await updateLimitCount(tx, id)
       undo.push({ id: edit.id, ...changed.before, expected: changed.after } as ItemEdit)
       await recordAction(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
     }
@@ -58,7 +58,7 @@ export async function editItems(
 /**
  * Sets an item's title and description in one language, replacing earlier ones. Empty ones are taken away.
  * @param text.expected the former texts, null for none. Undefined: any
- * @throws AppError CHANGED_MEANWHILE for others than `expected`, those of `changeAsOperator`; those of `putItemText`
+ * @throws AppError CHANGED_MEANWHILE if the stored texts differ from `expected`; errors of `changeAsOperator` and `putItemText`
  */
 export async function translateItem(
   ctx: ChangeContext,
@@ -80,8 +80,8 @@ export async function translateItem(
  * Changes how many seconds of a video everybody may watch.
  * @param change.expected the former number. Undefined: any
  * @returns where the preview ends, ms
- * @throws AppError NOT_FOUND for an item that is no video or short; REASON_REQUIRED, CHANGED_MEANWHILE for others than
- *   `expected`, those of `changeAsOperator`
+ * @throws AppError NOT_FOUND for an item that is no video or short; REASON_REQUIRED; CHANGED_MEANWHILE if the
+ *   stored number differs from `expected`; errors of `changeAsOperator`
  */
 export async function setFreeSeconds(
   ctx: ChangeContext,
@@ -99,7 +99,7 @@ export async function setFreeSeconds(
     const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
       const former = await findVideo(tx, itemId)
       if (!former) throw new AppError('NOT_FOUND')
-      // A repeat finds the wanted ones.
+      // A retry finds the new number already stored.
       if (expected !== undefined && ![expected, freeSeconds].includes(former.free_seconds))
         throw new AppError('CHANGED_MEANWHILE')
       await storeFreeSeconds(tx, itemId, freeSeconds)
@@ -115,11 +115,11 @@ export async function setFreeSeconds(
 }
 
 /**
- * Changes which long video a short leads to. A repeat changes nothing.
+ * Changes which long video a short leads to. A retry changes nothing.
  * @param change.leadsTo null: none
  * @param change.expected the former value. Undefined: any
- * @throws AppError CHANGED_MEANWHILE for another one than `expected`, those of `changeAsOperator`; InputRefused for a video
- *   that leads somewhere, and for one to which a short cannot lead
+ * @throws AppError CHANGED_MEANWHILE if the stored value differs from `expected`; errors of `changeAsOperator`; InputRefused for
+ *   a video that leads somewhere, and for one to which a short cannot lead
  */
 export async function setLeadsTo(
   ctx: ChangeContext,

@@ -76,7 +76,7 @@ test('the audit says where a short was, and where it is', async () => {
   ])
 })
 
-test('人氣 lists its picks first, then the hottest, each once', async () => {
+test('the popular feed lists its picks first, then the hottest, each once', async () => {
   const heat = (index: number, score: bigint) =>
     site.ctx.db
       .updateTable('items')

@@ -15,5 +15,5 @@ export {
   publishedTopicRanges,
 } from './queries.ts'
 export { setTopicCover } from './set-cover.ts'
-export { listStoredTopics } from './stored-list-queries.ts'
+export { listStoredTopics } from './staff-topic-queries.ts'
 export { presentTopicCover, topicCoverForm } from './views.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { withLastActions } from '../audit/index.ts'
 import { countTopics } from './queries.ts'
-import { listStoredTopics, sortKeysOf } from './stored-list-queries.ts'
+import { listStoredTopics, sortKeysOf } from './staff-topic-queries.ts'
 import { presentStaffTopic } from './views.ts'
 
 /**

@@ -17,14 +17,14 @@ export async function getAuthorPlayback(
   videoId: bigint,
   other?: OtherFiles,
 ): Promise<Playback> {
-  const viewerName = ctx.grants.viewerName(accountId)
-  const found = await findPlaybackFacts(ctx.db, { videoId, accountId, sessionId, viewerName })
+  const viewerHash = ctx.grants.viewerHash(accountId)
+  const found = await findPlaybackFacts(ctx.db, { videoId, accountId, sessionId, viewerHash })
   if (!found) throw new AppError('NOT_FOUND')
   // Otherwise a grant issued after the session ended would outlive it.
   if (found.is_session_open === false) throw new AppError('SESSION_ENDED')
   return presentPlayback(ctx, {
     video: await withOtherFiles(ctx.db, found, other),
     decision: { right: 'full', reason: 'owner', offers: [], endsAt: undefined },
-    viewer: { accountId, revision: Number(found.revision ?? 0n) },
+    viewer: { accountId, lastRevocationId: Number(found.last_revocation_id ?? 0n) },
   })
 }

@@ -23,7 +23,7 @@ export async function getPlaybacks(
   ids: readonly number[],
 ): Promise<MyPlayback[]> {
   const { accountId, sessionId } = viewer
-  const identity = { accountId, sessionId, viewerName: ctx.grants.viewerName(accountId) }
+  const identity = { accountId, sessionId, viewerHash: ctx.grants.viewerHash(accountId) }
   const videos = await Promise.all(
     ids.map((id) => findPlaybackFacts(ctx.db, { videoId: BigInt(id), ...identity })),
   )
@@ -34,11 +34,11 @@ export async function getPlaybacks(
     const decision = facts && decideViewingRight(viewingFacts(facts, viewer, now))
     // An unpublished video is visible only to people who bought it, so that they learn what happened to it.
     if (!decision || decision.reason === 'not_published') return undefined
-    const revision = Number(facts.revision ?? 0n)
+    const lastRevocationId = Number(facts.last_revocation_id ?? 0n)
     const positionMs = Number(facts.position_ms ?? 0n)
     return {
       id: Number(facts.id),
-      ...(await presentPlayback(ctx, { video: facts, decision, viewer: { accountId, revision } })),
+      ...(await presentPlayback(ctx, { video: facts, decision, viewer: { accountId, lastRevocationId } })),
       isLiked: facts.is_liked,
       likeCount: Number(facts.like_count),
       isFavourite: facts.is_favourite,

@@ -19,11 +19,11 @@ export async function getStaffPlayback(
   const found = await findPlaybackFacts(ctx.db, {
     videoId,
     accountId,
-    viewerName: ctx.grants.viewerName(accountId),
+    viewerHash: ctx.grants.viewerHash(accountId),
   })
   const video = found && (await withOtherFiles(ctx.db, found, other))
   if (!video || video.asset_token === null) return undefined
-  const viewer = { accountId, revision: Number(video.revision ?? 0n) }
+  const viewer = { accountId, lastRevocationId: Number(video.last_revocation_id ?? 0n) }
   const right = { scope: 'full', right: 'staff', endsAt: undefined, ...viewer } as const
   return {
     playback: await presentPlayback(ctx, {

@@ -13,7 +13,7 @@ interface PlaybackRequest {
   /** Null for anonymous visitors. */
   accountId: bigint | null
   /** The keyed hash that stands for the account in grants. */
-  viewerName?: string
+  viewerHash?: string
   /** The session of the request. Leave out when no grant will be issued. */
   sessionId?: bigint
 }
@@ -22,7 +22,7 @@ interface PlaybackRequest {
 export interface PlaybackFacts extends WatchableRow, RightRow {
   id: bigint
   /** The last revocation that applies to the account’s grants. */
-  revision: bigint | null
+  last_revocation_id: bigint | null
   /** The session of the request is still open. */
   is_session_open: boolean
   is_liked: boolean
@@ -32,21 +32,21 @@ export interface PlaybackFacts extends WatchableRow, RightRow {
 }
 
 const [account, item] = [sql<bigint>`requested.account_id`, sql<bigint>`items.id`]
-const revision = lastRevocation({
+const lastRevocationId = lastRevocation({
   assetToken: sql`video_assets.token`,
   accountId: account,
   viewer: sql`requested.viewer`,
 })
 
 /**
- * One video for one viewer, in any state: the caller decides who may see what. `revision` is read in the same snapshot
+ * One video for one viewer, in any state: the caller decides who may see what. `last_revocation_id` is read in the same snapshot
  * as the right and the session, so that anything revoked or ended later ends the grant too.
  */
 export const findPlaybackFacts = batchLoader(async (db, requests: readonly PlaybackRequest[]) => {
   const columns = rowsOf(
     ['bigint', requests.map(({ accountId }) => accountId)],
     ['bigint', requests.map(({ videoId }) => videoId)],
-    ['text', requests.map(({ viewerName }) => viewerName ?? null)],
+    ['text', requests.map(({ viewerHash }) => viewerHash ?? null)],
     ['bigint', requests.map(({ sessionId }) => sessionId ?? null)],
   )
   const { rows } = await sql<PlaybackFacts & { ordinal: bigint }>`${prepared}
@@ -54,7 +54,7 @@ export const findPlaybackFacts = batchLoader(async (db, requests: readonly Playb
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,
       ${namedSubtitles} as subtitles,
-      ${revision} as revision,
+      ${lastRevocationId} as last_revocation_id,
       ${isSessionOpen(sql`requested.session_id`)} as is_session_open,
       ${rightColumns(account, item)},
       ${isLiked(account, item)} as is_liked,

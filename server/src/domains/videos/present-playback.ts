@@ -27,7 +27,7 @@ interface NamedSubtitles {
 interface Decided {
   video: WatchableRow
   decision: ViewingRight
-  viewer: { accountId: bigint; revision: number } | undefined
+  viewer: { accountId: bigint; lastRevocationId: number } | undefined
 }
 
 /** The decision in the contract's shape, with a grant for what may be watched. */

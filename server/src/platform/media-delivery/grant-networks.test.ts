@@ -3,7 +3,7 @@ import { GrantNetworks } from './grant-networks.ts'
 
 const grant = (viewer: string, endsAt = 7000) => ({
   scope: 'full' as const,
-  ...{ viewer, endsAt, right: 'vip', revision: 0, until: undefined },
+  ...{ viewer, endsAt, right: 'vip', lastRevocationId: 0, until: undefined },
 })
 const own = grant('a-viewer')
 const wifi = ['203.0.113.7', '2001:db8:1:2::7']

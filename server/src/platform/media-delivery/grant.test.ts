@@ -9,7 +9,7 @@ import {
   type SignedGrant,
   signGrant,
   verifyGrant,
-  viewerName,
+  viewerHash,
   windowEndsAt,
 } from './grant.ts'
 
@@ -21,9 +21,9 @@ const now = new Date('2026-11-21T10:30:00Z')
 const endsAt = windowEndsAt(3600, now)
 const full = {
   scope: 'full',
-  viewer: viewerName(keys, 7n),
+  viewer: viewerHash(keys, 7n),
   right: 'bought',
-  revision: 3,
+  lastRevocationId: 3,
   endsAt,
   until: undefined,
 } as const satisfies Grant

@@ -15,12 +15,12 @@ export type Grant =
   /** One account, the whole video. */
   | {
       scope: 'full'
-      /** See viewerName. */
+      /** See viewerHash. */
       viewer: string
       /** The kind of right: some rights survive events that end others. */
       right: string
       /** The last revocation known at signing: only later ones end this grant. */
-      revision: number
+      lastRevocationId: number
       /** When the grants of its window end, ms since 1970: whole seconds. */
       endsAt: number
       /** When the right itself ends, ms since 1970, if that is before `endsAt`. Else undefined. */
@@ -67,7 +67,7 @@ export function signGrant(keys: GrantKeys, asset: string, grant: Grant): string 
 
 function claimOf(grant: SignedGrant, keyId: string): string {
   if (grant.scope === 'preview') return `p.${keyId}.${grant.endsAt / 1000}.${grant.endMs}`
-  const claim = `f.${keyId}.${grant.endsAt / 1000}.${grant.viewer}.${grant.right}.${grant.revision}`
+  const claim = `f.${keyId}.${grant.endsAt / 1000}.${grant.viewer}.${grant.right}.${grant.lastRevocationId}`
   return grant.until === undefined ? claim : `${claim}.${grant.until}`
 }
 
@@ -76,7 +76,7 @@ function mac(key: GrantKey, asset: string, claim: string): string {
 }
 
 const pattern =
-  /^(?:p\.(?<previewKey>\w)\.(?<previewEndsAt>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullEndsAt>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<revision>\d{1,15})(?:\.(?<until>\d{1,15}))?)\.(?<signature>[\w-]{43})$/
+  /^(?:p\.(?<previewKey>\w)\.(?<previewEndsAt>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullEndsAt>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<lastRevocationId>\d{1,15})(?:\.(?<until>\d{1,15}))?)\.(?<signature>[\w-]{43})$/
 
 /**
  * Verifies a grant for an asset.
@@ -110,11 +110,11 @@ function readSigned(keys: GrantKeys, asset: string, text: string): SignedGrant |
   const expected = Buffer.from(mac(key, asset, text.slice(0, text.lastIndexOf('.'))))
   if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
   const endsAt = readEnd(Number(found.previewEndsAt ?? found.fullEndsAt))
-  const { viewer, right, revision } = found
+  const { viewer, right, lastRevocationId } = found
   if (viewer === undefined || right === undefined)
     return { scope: 'preview', endMs: Number(found.endMs), endsAt }
   const until = found.until === undefined ? undefined : Number(found.until)
-  return { scope: 'full', viewer, right, revision: Number(revision), endsAt, until }
+  return { scope: 'full', viewer, right, lastRevocationId: Number(lastRevocationId), endsAt, until }
 }
 
 /**
@@ -131,14 +131,14 @@ function isInTime(grant: SignedGrant, now: Date): boolean {
 }
 
 /** A short keyed hash of an account id: grants appear in URLs and logs, the account's id must not. */
-export function viewerName(keys: GrantKeys, accountId: bigint): string {
-  const [name] = viewerNames(keys, accountId)
+export function viewerHash(keys: GrantKeys, accountId: bigint): string {
+  const [name] = viewerHashes(keys, accountId)
   if (!name) throw new Error('there is no key to name viewers with')
   return name
 }
 
 /** The account's hash under each key: grants from before a key change carry the older one. */
-export function viewerNames(keys: GrantKeys, accountId: bigint): string[] {
+export function viewerHashes(keys: GrantKeys, accountId: bigint): string[] {
   return keys.map(({ key }) =>
     createHmac('sha256', key).update(`viewer/${accountId}`).digest('base64url').slice(0, 16),
   )

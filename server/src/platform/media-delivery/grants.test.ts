@@ -11,8 +11,14 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a grant issued by this process opens no more and lives no longer than one from another process', () => {
   const grants = openGrants()
-  const viewer = grants.viewerName(7n)
-  const ends = { scope: 'full', viewer, right: 'vip', revision: 3, until: later(600_000).getTime() } as const
+  const viewer = grants.viewerHash(7n)
+  const ends = {
+    scope: 'full',
+    viewer,
+    right: 'vip',
+    lastRevocationId: 3,
+    until: later(600_000).getTime(),
+  } as const
   const full = { ...ends, endsAt: windowEndsAt(3600, now) }
   const given = grants.sign('asset', full)
   for (const reader of [grants, openGrants()]) {
@@ -28,8 +34,8 @@ test('a grant issued by this process opens no more and lives no longer than one 
 
 test('each viewer has a unique name', () => {
   const grants = openGrants()
-  const names = [7n, 8n, 7n].map((id) => grants.viewerName(id))
+  const names = [7n, 8n, 7n].map((id) => grants.viewerHash(id))
   expect(names[2]).toBe(names[0])
   expect(names[1]).not.toBe(names[0])
-  expect(openGrants().viewerName(7n)).toBe(names[0])
+  expect(openGrants().viewerHash(7n)).toBe(names[0])
 })

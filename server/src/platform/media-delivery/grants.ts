@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Grant, type GrantKeys, type SignedGrant, signGrant, verifyGrant, viewerName } from './grant.ts'
+import { type Grant, type GrantKeys, type SignedGrant, signGrant, verifyGrant, viewerHash } from './grant.ts'
 import { CachedGrantRules, type GrantRules } from './grant-rules.ts'
 
 /**
@@ -34,12 +34,12 @@ export class Grants {
     return verifyGrant(this.keys, asset, text, now, this.known)
   }
 
-  /** See viewerName. */
-  viewerName(accountId: bigint): string {
+  /** See viewerHash. */
+  viewerHash(accountId: bigint): string {
     const id = String(accountId)
     const known = this.viewers.get(id)
     if (known !== undefined) return known
-    const name = viewerName(this.keys, accountId)
+    const name = viewerHash(this.keys, accountId)
     this.viewers.set(id, name)
     return name
   }

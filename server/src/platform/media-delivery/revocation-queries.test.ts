@@ -48,7 +48,8 @@ test('concurrent revocations of several accounts each are all written', async ()
 })
 
 test('a viewer is revoked once for each grant issued to them', async () => {
-  const revoke = (revision: number) => revokeViewer(site.ctx.db, { viewer: 'a-viewer', revision, now })
+  const revoke = (lastRevocationId: number) =>
+    revokeViewer(site.ctx.db, { viewer: 'a-viewer', lastRevocationId, now })
   expect((await Promise.all([revoke(0), revoke(0), revoke(0)])).filter(Boolean)).toHaveLength(1)
   const row = (await list()).find(({ viewer }) => viewer === 'a-viewer')
   expect([await revoke(Number(row?.id)), await revoke(Number(row?.id))]).toEqual([true, false])

@@ -24,12 +24,12 @@ export async function revokeAccounts(tx: Tx, accountIds: readonly bigint[], now:
 }
 
 /**
- * Ends the full grants of a viewer, identified by the name in the grant (viewerName), unless that happened
- * since `revision`. @returns whether it was done now
+ * Ends the full grants of a viewer, identified by the name in the grant (viewerHash), unless that happened
+ * since `lastRevocationId`. @returns whether it was done now
  */
 export async function revokeViewer(
   db: DbOrTx,
-  { viewer, revision, now }: { viewer: string; revision: number; now: Date },
+  { viewer, lastRevocationId, now }: { viewer: string; lastRevocationId: number; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // Several processes may notice at once: the second waits here and then sees the first one's row.
@@ -37,7 +37,9 @@ export async function revokeViewer(
     const result = await sql`
       insert into revoked_grants (viewer, revoked_at)
       select ${viewer}::text, ${now}::timestamptz
-      where not exists (select from revoked_grants where viewer = ${viewer} and id > ${revision})`.execute(tx)
+      where not exists (select from revoked_grants where viewer = ${viewer} and id > ${lastRevocationId})`.execute(
+      tx,
+    )
     return result.numAffectedRows === 1n
   })
 }

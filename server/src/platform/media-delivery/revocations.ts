@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { type Grant, grantLifeMs, viewerNames } from './grant.ts'
+import { type Grant, grantLifeMs, viewerHashes } from './grant.ts'
 import { listRevocationsSince } from './revocation-queries.ts'
 
 /** The maximum age of the list while the database is available. */
@@ -56,8 +56,8 @@ export class Revocations {
     return Math.abs(this.ctx.clock.now().getTime() - this.readAt)
   }
 
-  private isListed(assetToken: string, { viewer, revision }: FullGrant): boolean {
-    return (this.assets.get(assetToken) ?? 0) > revision || this.lastOf(viewer) > revision
+  private isListed(assetToken: string, { viewer, lastRevocationId }: FullGrant): boolean {
+    return (this.assets.get(assetToken) ?? 0) > lastRevocationId || this.lastOf(viewer) > lastRevocationId
   }
 
   private read(): Promise<void> {
@@ -78,7 +78,7 @@ export class Revocations {
       list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     for (const { id, asset_token, account_id, viewer } of rows) {
       if (account_id !== null) {
-        const known = this.names.get(account_id) ?? viewerNames(grants.keys, account_id)
+        const known = this.names.get(account_id) ?? viewerHashes(grants.keys, account_id)
         names.set(account_id, known)
         for (const name of known) addLatest(viewers, name, id)
       } else if (asset_token !== null) addLatest(assets, asset_token, id)

@@ -12,7 +12,7 @@ test.each([
   expect(spellingsInBothScripts(text)).toEqual(spellings)
 })
 
-test('a long text has few spellings, among them each in one script, whichever it is typed in', () => {
+test('a long text has at most 17 spellings, among them all in one script, whichever it is typed in', () => {
   const [simplified, traditional] = ['顾砚山兰陈谢东车', '顧硯山蘭陳謝東車']
   for (const text of [simplified, traditional]) {
     const spellings = spellingsInBothScripts(text)

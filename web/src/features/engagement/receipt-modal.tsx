@@ -8,7 +8,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { useMember, useMemberName } from '../accounts/use-member.ts'
 
-/** What was bought, when, for how much and from which balance; printed, nothing else of the page is. */
+/** What was bought, when, for how much and from which balance. Printing prints only this. */
 export function ReceiptModal({ purchase, onClose }: { purchase: BoughtVideo; onClose: () => void }) {
   const { t } = useTranslation('engagement')
   const { t: tUi } = useTranslation('ui')

@@ -10,7 +10,7 @@ export type SlideView = 'nothing' | 'picture' | 'waiting' | 'paused'
 
 const nothingPlays = new PlaybackStore()
 
-/** Changes seldom: a new position renders nothing. */
+/** Only what changes seldom: a new position in the playback does not render the slide again. */
 export function useSlideView(playback: Playback | undefined): { view: SlideView; hasPicture: boolean } {
   const store = playback?.store ?? nothingPlays
   return { view: useStore(store, viewOf), hasPicture: useStore(store, (state) => state.hasPicture) }

@@ -72,7 +72,7 @@ export async function countAsFree(tx: Tx, itemId: bigint): Promise<void> {
  * Counts a work, for the day for which it counts, as what it costs since staff decided that: only what everybody may watch
  * is free. A change that its author has submitted, and that gives it a price, still counts as one with a price.
  */
-export async function recountAsPaid(tx: Tx, itemId: bigint): Promise<void> {
+export async function updateLimitCount(tx: Tx, itemId: bigint): Promise<void> {
   await sql`
     update works set is_paid = price_asset is not null or is_vip_only
       or is_handed_in and coalesce((edit ->> 'price')::int > 0, false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giverOf } from './posting-operators.ts'
+import { operatorsFromReference } from './posting-operators.ts'
 
 test.each([
   [{ kind: 'grant', id: 'a', by: 'Lin', reason: 'by chance: a prize' }, ['Lin'], 'by chance: a prize'],
@@ -8,6 +8,6 @@ test.each([
   [{ kind: 'grant', id: 'c', reason: 'a prize' }, [], 'a prize'],
   [{ kind: 'order', id: 'd', reason: 'by Lin: a prize' }, [], 'by Lin: a prize'],
   [{ kind: 'order', id: 'e' }, [], null],
-])('who gave by %j is %j, for the reason %j', (reference, by, reason) => {
-  expect(giverOf(reference)).toEqual({ by, reason })
+])('the reference %j names the operators %j and the reason %j', (reference, by, reason) => {
+  expect(operatorsFromReference(reference)).toEqual({ by, reason })
 })

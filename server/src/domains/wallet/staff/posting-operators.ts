@@ -19,11 +19,11 @@ export async function readOperators(
   return (reference) =>
     reference.kind === 'adjustment'
       ? { by: adjusters.get(BigInt(reference.id)) ?? [], reason: reference.reason ?? null }
-      : giverOf(reference)
+      : operatorsFromReference(reference)
 }
 
 /** Releases before the name had its own field stored it with the reason: `by Lin: a prize`. Pure. */
-export function giverOf({ kind, by, reason }: PostingReference): Operators {
+export function operatorsFromReference({ kind, by, reason }: PostingReference): Operators {
   if (by !== undefined) return { by: [by], reason: reason ?? null }
   const [, name, rest] = (kind === 'grant' && /^by (.+?): (.*)$/s.exec(reason ?? '')) || []
   if (name !== undefined && rest !== undefined) return { by: [name], reason: rest }

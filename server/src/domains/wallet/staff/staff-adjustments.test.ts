@@ -32,7 +32,7 @@ describe('an adjustment', () => {
   const decide = (client: Client, id: number, decision: 'approve' | 'refuse') =>
     client.call(contract.decideAdjustment, { id, decision, reason: 'seen the receipt' })
 
-  test('of zero, of an unknown account and of oneself are refused', async () => {
+  test('of zero, for an unknown account or for one’s own is refused', async () => {
     const { id } = await makeMemberWith(site, {})
     await expect(propose(Number(id), 0)).rejects.toMatchObject(failure('BAD_REQUEST'))
     await expect(propose(999_999, 5)).rejects.toMatchObject(failure('NOT_FOUND'))
@@ -70,7 +70,7 @@ describe('an adjustment', () => {
     expect(await propose(accountId, -3)).toMatchObject({ amount: -3, state: 'proposed' })
   })
 
-  test('of more than there is by now stays proposed, and may be taken back by its proposer', async () => {
+  test('that exceeds the balance once it is approved stays proposed, and may be withdrawn by its proposer', async () => {
     const accountId = Number((await makeMemberWith(site, { points: 3n })).id)
     const { id } = await propose(accountId, -3)
     await decide(admin, (await propose(accountId, -1)).id, 'approve')

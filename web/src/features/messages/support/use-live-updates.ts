@@ -4,7 +4,7 @@ import { followEvents } from '../../../platform/network/event-stream.ts'
 import { useSession } from '../../../platform/session/session-context.tsx'
 
 /**
- * Calls `onUpdate` whenever the server announces something new, while the page is visible.
+ * Calls `onUpdate` whenever the server announces new messages, of the support or to all, while the page is visible.
  * @returns whether the stream is connected; while it is not, the caller polls
  */
 export function useLiveUpdates(onUpdate: () => void): boolean {

@@ -18,7 +18,7 @@ interface MiniControlsProps {
 }
 
 /** In the place of the player while it is in a corner: says where it is, and leads back. */
-export function MiniPlace({ onRestore }: Pick<MiniControlsProps, 'onRestore'>) {
+export function MiniPlaceholder({ onRestore }: Pick<MiniControlsProps, 'onRestore'>) {
   const { t } = useTranslation('player')
   return (
     <div className="scheme-dark absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-ink-muted text-sm">

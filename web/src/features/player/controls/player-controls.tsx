@@ -11,7 +11,7 @@ import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
 import { countdownSeconds, EndScreen } from './end-screen.tsx'
 import { KeyFeedback } from './key-feedback.tsx'
-import { MiniControls, MiniPlace } from './mini-controls.tsx'
+import { MiniControls, MiniPlaceholder } from './mini-controls.tsx'
 import { PictureLayers } from './picture-layers.tsx'
 import { shortcuts } from './player-keys.ts'
 import { LockOverlay } from './player-lock.tsx'
@@ -53,7 +53,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const settings = usePlayerSettings()
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
-  // a preview ends with its offers
+  // A preview ends with the offers to buy, not with the end screen.
   const hasEndedWhole = hasEnded && !source.isPreview
   // a mini-player stays: the viewer is reading the page
   const isAtEnd = hasEndedWhole && !isCovered && !isMini && !hasProblem && !settings.isLooping
@@ -66,7 +66,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const isRestarted = hasEndedWhole && settings.isLooping
   // a mini-player loops, too
   useRestart(playback, isRestarted)
-  // else the page could not be used
+  // Only in full screen: a locked player would block the page.
   const {
     isLocked,
     lock,
@@ -136,7 +136,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
       <NextAnnouncement isAutoplayOn={settings.isAutoplayOn} next={isAtEnd ? next : undefined} />
       {isMini &&
         container.parentElement &&
-        createPortal(<MiniPlace onRestore={mini.restore} />, container.parentElement)}
+        createPortal(<MiniPlaceholder onRestore={mini.restore} />, container.parentElement)}
       {isMini && (
         <MiniControls {...{ playback, source, title }} onClose={mini.close} onRestore={mini.restore} />
       )}

@@ -1,6 +1,6 @@
-import { busyAccount, type Filling } from './filling.ts'
+import { busyAccount, type FillContext } from './filling.ts'
 
-/** SQL: a fiftieth is about the busy item, and another one by the busy account. `$2` to `$5` are those of `fillTexts`. */
+/** SQL: a fiftieth is about the busy item, and another one by the busy account. `$2` to `$5` are those of `fillCommentsAndDanmaku`. */
 const itemAndAuthor = `case when n % 50 = 1 then $4::bigint else 1001 + n % $2::bigint end,
   case when n % 50 = 2 then $5::bigint else 10001 + n * 7 % $3::bigint end`
 /** SQL: one of a thousand is hidden by staff, another one by reports. */
@@ -9,7 +9,12 @@ const state = `case n % 1000 when 0 then 'hidden' when 500 then 'reported' else 
 const writtenAt = `now() - ($1::bigint - n) * interval '1 second'`
 
 /** A comment and a danmaku for each video, the reports about those that are not visible, and who hid them. */
-export async function fillTexts({ client, videos, accounts, busyItem }: Filling): Promise<void> {
+export async function fillCommentsAndDanmaku({
+  client,
+  videos,
+  accounts,
+  busyItem,
+}: FillContext): Promise<void> {
   const values = [videos, videos, accounts, busyItem, busyAccount]
   await client.query(
     `insert into comments (item_id, author_id, text, state, created_at)
