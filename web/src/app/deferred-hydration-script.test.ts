@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deferredHydrationScript } from './deferred-hydration-script.ts'
@@ -5,22 +6,18 @@ import { deferredHydrationScript } from './deferred-hydration-script.ts'
 const files = { scripts: ['/assets/entry.js'], preloads: ['/assets/page.js'] }
 
 /** A fake document with the elements that the script queries. */
-function open({ hidden = false, pictures = [] }: { hidden?: boolean; pictures?: { complete: boolean }[] }) {
+function open({ hidden = false, pictures = 0 }: { hidden?: boolean; pictures?: number }) {
   const added: Record<string, unknown>[] = []
   const frames: (() => void)[] = []
   const later: { action: (...values: unknown[]) => void; ms: number; values: unknown[] }[] = []
   const listeners = new Map<string, () => void>()
-  const pictureListeners = new Map<string, () => void>()
-  const listened = pictures.map((picture, nth) => ({
-    ...picture,
-    addEventListener: (kind: string, on: () => void) => pictureListeners.set(`${kind} ${nth}`, on),
-  }))
+  const decoded = Array.from({ length: pictures }, () => Promise.withResolvers<void>())
   const document = {
     hidden,
     currentScript: { nonce: 'n0nce' },
     createElement: (name: string) => ({ name }),
     head: { append: (element: Record<string, unknown>) => added.push(element) },
-    querySelectorAll: () => listened,
+    querySelectorAll: () => decoded.map(({ promise }) => ({ decode: () => promise })),
   }
   runInNewContext(deferredHydrationScript(files), {
     document,
@@ -40,7 +37,12 @@ function open({ hidden = false, pictures = [] }: { hidden?: boolean; pictures?: 
   return {
     added,
     listeners,
-    firePictureEvent: (nth: number, kind = 'load') => pictureListeners.get(`${kind} ${nth}`)?.(),
+    /** A picture is decoded, or cannot be. */
+    async settle(nth: number, isDecoded = true) {
+      if (isDecoded) decoded[nth]?.resolve()
+      else decoded[nth]?.reject(new Error('broken'))
+      await setImmediate()
+    },
     /** Runs the pending animation frames and the timers without a delay. */
     paint() {
       for (const frame of frames.splice(0)) frame()
@@ -56,39 +58,35 @@ const fetched = [
   { name: 'script', nonce: 'n0nce', type: 'module', src: '/assets/entry.js' },
 ]
 
-test.each(['load', 'error'])(
-  'the code is fetched after the first pictures have been painted (%s)',
-  (outcome) => {
-    const page = open({ pictures: [{ complete: false }, { complete: true }, { complete: false }] })
-    page.paint()
-    page.paint()
-    page.firePictureEvent(2, outcome)
+test.each([true, false])(
+  'the code is fetched after the first pictures have been decoded and painted (the last one could be decoded: %s)',
+  async (isDecoded) => {
+    const page = open({ pictures: 2 })
+    await page.settle(1)
     page.paint()
     page.paint()
     expect(page.added).toEqual([])
-    page.firePictureEvent(0)
+    await page.settle(0, isDecoded)
     page.paint()
+    expect(page.added).toEqual([])
     page.paint()
     expect(page.added).toEqual(fetched)
   },
 )
 
-test.each([{}, { pictures: [{ complete: true }] }])(
-  'a page without pending pictures is painted before its code is fetched',
-  (page) => {
-    const { added, paint } = open(page)
-    paint()
-    expect(added).toEqual([])
-    paint()
-    expect(added).toEqual(fetched)
-  },
-)
+test('a page without pictures is painted before its code is fetched', () => {
+  const { added, paint } = open({})
+  paint()
+  expect(added).toEqual([])
+  paint()
+  expect(added).toEqual(fetched)
+})
 
 test('a hidden page fetches its code at once, and a picture that never loads delays it only until the time limit', () => {
-  const hidden = open({ hidden: true, pictures: [{ complete: false }] })
+  const hidden = open({ hidden: true, pictures: 1 })
   hidden.runTimers(0)
   expect(hidden.added).toEqual(fetched)
-  const page = open({ pictures: [{ complete: false }] })
+  const page = open({ pictures: 1 })
   page.runTimers(0)
   expect(page.added).toEqual([])
   page.runTimers(Number.POSITIVE_INFINITY)
@@ -98,7 +96,7 @@ test('a hidden page fetches its code at once, and a picture that never loads del
 test.each(['pointerdown', 'keydown'])(
   'the first input (%s) fetches the code at once, and only once',
   (kind) => {
-    const page = open({ pictures: [{ complete: false }] })
+    const page = open({ pictures: 1 })
     page.listeners.get(kind)?.()
     page.runTimers(0)
     expect(page.added).toEqual(fetched)

@@ -16,7 +16,7 @@ const pictureSize = 96
 export type ListedActor = Actor & { marks?: readonly TextRange[] }
 
 /** A picture, the name and how many works there are: a link to the actor's page. */
-export function ActorCard({ actor }: { actor: ListedActor }) {
+export function ActorCard({ actor, isPriority = false }: { actor: ListedActor; isPriority?: boolean }) {
   const { t } = useTranslation('actors')
   const countText = useCountText()
   return (
@@ -24,7 +24,7 @@ export function ActorCard({ actor }: { actor: ListedActor }) {
       className="group flex flex-col items-center gap-2 rounded-lg text-center"
       to={subjectPath({ kind: 'actor', id: actor.id })}
     >
-      <Avatar name={actor.name} size={pictureSize} src={actor.picture} />
+      <Avatar isPriority={isPriority} name={actor.name} size={pictureSize} src={actor.picture} />
       <span className="w-full">
         <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">
           <MarkedText marks={actor.marks ?? []} text={actor.name} />

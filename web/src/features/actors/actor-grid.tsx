@@ -5,6 +5,9 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ActorCard, ActorCardSkeleton, actorGrid, type ListedActor } from './actor-card.tsx'
 
+/** Pictures in view when a phone or a desktop opens the page. */
+const priorityPictures = 6
+
 interface ActorGridProps {
   query: UseInfiniteQueryResult<InfiniteData<{ list: ListedActor[] }>>
   /** Shown when there are no actors. */
@@ -32,7 +35,7 @@ export function ActorGrid({ query, empty, label }: ActorGridProps) {
       label={label}
       loadMore={() => fetchNextPage()}
       onRetry={() => fetchNextPage()}
-      renderItem={(actor) => <ActorCard actor={actor} />}
+      renderItem={(actor, index) => <ActorCard actor={actor} isPriority={index < priorityPictures} />}
       skeleton={<ActorCardSkeleton />}
       skeletonCount={data ? 6 : 12}
     />

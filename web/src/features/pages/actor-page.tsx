@@ -67,7 +67,7 @@ function Content({ actor }: { actor: ActorDetail }) {
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">
       <header className={subjectHeaderColumns}>
-        <Avatar name={actor.name} size={112} src={actor.picture} />
+        <Avatar isPriority name={actor.name} size={112} src={actor.picture} />
         <div>
           <h1 className="font-bold text-xl lg:text-2xl">{actor.name}</h1>
           {actor.alias.length > 0 && <p className="text-ink-muted text-sm">{actor.alias.join(' · ')}</p>}

@@ -60,7 +60,7 @@ function Content({ creator }: { creator: Creator }) {
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">
       <header className={subjectHeaderColumns}>
-        <Avatar name={name} size={96} src={creator.picture} />
+        <Avatar isPriority name={name} size={96} src={creator.picture} />
         <div>
           <h1 className="break-words font-bold text-xl lg:text-2xl">{name}</h1>
           <p className="pt-1 text-ink-muted text-sm tabular-nums">

@@ -96,6 +96,7 @@ function Works({ id }: { id: number }) {
           title={t('empty')}
         />
       }
+      priorityCovers={0}
       query={useInfiniteQuery(topicItemsQuery(id))}
       title={t('worksTitle')}
     />

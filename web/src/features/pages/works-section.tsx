@@ -18,10 +18,19 @@ interface WorksSectionProps {
   empty: ReactNode
   /** Who is in all of them, and named first on each. */
   actor?: ActorDetail
+  /** How many covers are loaded first. Default 4; 0 below a larger picture. */
+  priorityCovers?: number
 }
 
 /** The works of an actor or a topic, of every kind. */
-export function WorksSection({ className, title, query, empty, actor }: WorksSectionProps) {
+export function WorksSection({
+  className,
+  title,
+  query,
+  empty,
+  actor,
+  priorityCovers = 4,
+}: WorksSectionProps) {
   const errorText = useErrorText()
   const headingId = useId()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
@@ -48,7 +57,14 @@ export function WorksSection({ className, title, query, empty, actor }: WorksSec
           label={title}
           loadMore={() => fetchNextPage()}
           onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard actor={actor} item={item} viewerItem={viewerItemOf(item.id)} />}
+          renderItem={(item, index) => (
+            <ItemCard
+              actor={actor}
+              isPriority={index < priorityCovers}
+              item={item}
+              viewerItem={viewerItemOf(item.id)}
+            />
+          )}
           skeleton={<VideoCardSkeleton />}
           skeletonCount={data ? 4 : 8}
         />

@@ -9,6 +9,8 @@ interface AvatarProps {
   size?: number
   /** A ring in the accent colour, for VIPs. */
   isVip?: boolean
+  /** In view on load: loaded first. At most a few on a page. */
+  isPriority?: boolean
 }
 
 // chosen by name, so that an account keeps its colour; white has a contrast of at least 4.5:1 on each
@@ -21,7 +23,7 @@ function backgroundOf(name: string): string | undefined {
 }
 
 /** An account's round picture. Hidden from screen readers, because the name is beside it. */
-export function Avatar({ name, src, size = 40, isVip = false }: AvatarProps) {
+export function Avatar({ name, src, size = 40, isVip = false, isPriority = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?'
   const hasPicture = src && src !== brokenSrc
@@ -35,8 +37,9 @@ export function Avatar({ name, src, size = 40, isVip = false }: AvatarProps) {
         <img
           alt=""
           className="size-full rounded-full bg-raised object-cover"
+          fetchPriority={isPriority ? 'high' : undefined}
           height={size}
-          loading="lazy"
+          loading={isPriority ? 'eager' : 'lazy'}
           onError={() => setBrokenSrc(src)}
           // it may have failed before hydration, when no error handler was attached
           ref={(image) => {
