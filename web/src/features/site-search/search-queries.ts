@@ -1,61 +1,16 @@
-import {
-  getSearchHint,
-  listHotWords,
-  type OutputOf,
-  search,
-  searchActors,
-  searchTopics,
-} from '@liuguang/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { localizedMeta, publicQuery } from '../../platform/api/call-query.ts'
-import { backNavigationGcTime, clientOf } from '../../platform/api/query-client.ts'
+import { getSearchHint, listHotWords, search, searchActors, searchTopics } from '@liuguang/contract'
+import { publicPagesQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { SearchOptions } from './search-address.ts'
 
-type ResultPage = OutputOf<typeof search>
-
+/** Results stay as they are when revisited within this time, ms. */
 const staleAfterMs = 60_000
 
-/** Results by cursor: coming back to a list shows what was loaded. */
-export function resultsQuery({ text, filters }: SearchOptions) {
-  return infiniteQueryOptions({
-    queryKey: [search.name, text, filters],
-    meta: localizedMeta(search),
-    queryFn: ({ client, pageParam, signal }): Promise<ResultPage> =>
-      clientOf(client).call(search, { text, ...filters, ...pageParam }, { signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
-    staleTime: staleAfterMs,
-    gcTime: backNavigationGcTime,
-  })
-}
-
-export function actorResultsQuery({ text, filters: { isExact } }: SearchOptions) {
-  return infiniteQueryOptions({
-    queryKey: [searchActors.name, text, isExact],
-    meta: localizedMeta(searchActors),
-    queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchActors>> =>
-      clientOf(client).call(searchActors, { text, isExact, ...pageParam }, { signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: (last: OutputOf<typeof searchActors>) =>
-      last.next ? { cursor: last.next } : undefined,
-    staleTime: staleAfterMs,
-    gcTime: backNavigationGcTime,
-  })
-}
-
-export function topicResultsQuery({ text, filters: { isExact } }: SearchOptions) {
-  return infiniteQueryOptions({
-    queryKey: [searchTopics.name, text, isExact],
-    meta: localizedMeta(searchTopics),
-    queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchTopics>> =>
-      clientOf(client).call(searchTopics, { text, isExact, ...pageParam }, { signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: (last: OutputOf<typeof searchTopics>) =>
-      last.next ? { cursor: last.next } : undefined,
-    staleTime: staleAfterMs,
-    gcTime: backNavigationGcTime,
-  })
-}
+export const resultsQuery = ({ text, filters }: SearchOptions) =>
+  publicPagesQuery(search, { text, ...filters }, staleAfterMs)
+export const actorResultsQuery = ({ text, filters: { isExact } }: SearchOptions) =>
+  publicPagesQuery(searchActors, { text, isExact }, staleAfterMs)
+export const topicResultsQuery = ({ text, filters: { isExact } }: SearchOptions) =>
+  publicPagesQuery(searchTopics, { text, isExact }, staleAfterMs)
 
 /** How many actors, and how many topics, are named with what is found otherwise. */
 const namedCount = 3

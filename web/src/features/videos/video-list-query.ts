@@ -18,7 +18,7 @@ const listStaleAfterMs = 5 * 60_000
  */
 export function videoListQuery(options: VideoListOptions, fromPage: number) {
   return infiniteQueryOptions({
-    queryKey: [listVideos.name, options, fromPage],
+    queryKey: [listVideos.name, 'pages', options, fromPage],
     meta: localizedMeta(listVideos),
     queryFn: ({ client, pageParam, signal }): Promise<VideoPage> =>
       clientOf(client).call(listVideos, { ...options, ...pageParam }, { signal }),

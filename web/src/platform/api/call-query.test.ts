@@ -1,8 +1,8 @@
-import { CallError, type Client, getVideo } from '@liuguang/contract'
+import { CallError, type Client, getVideo, listActors } from '@liuguang/contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { publicFindQuery, reloadLocalized } from './call-query.ts'
+import { publicFindQuery, publicPagesQuery, publicQuery, reloadLocalized } from './call-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('a change of language requests shown texts again, forgets unused ones and keeps the rest', async () => {
@@ -56,4 +56,13 @@ test('what was not found is requested again after some seconds, and what was fou
   vi.advanceTimersByTime(60_000)
   await findBoth()
   expect(asked).toEqual([1, 2, 1, 1, 2])
+})
+
+test('one page of a list and the pages of the same list are stored apart', async () => {
+  const page = { list: [], next: null }
+  const client = createQueryClient({ call: async () => page } as unknown as Client)
+  expect(await client.fetchQuery(publicQuery(listActors, {}))).toEqual(page)
+  const { pages } = await client.fetchInfiniteQuery(publicPagesQuery(listActors, {}))
+  expect(pages).toEqual([page])
+  expect(await client.fetchQuery(publicQuery(listActors, {}))).toEqual(page)
 })

@@ -1,9 +1,17 @@
 import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
-import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { backNavigationGcTime, clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
 const publicStaleAfterMs = 60_000
+/** A public list stays as it is when revisited within this time, ms. */
+const listStaleAfterMs = 5 * 60_000
 /** What was not found may be published meanwhile. Longer than a page takes to start, so that it does not ask again. */
 const notFoundStaleAfterMs = 5000
 
@@ -44,6 +52,32 @@ export function publicFindQuery<C extends CallDefinition>(call: C, input: InputO
         throw error
       }
     },
+  })
+}
+
+/**
+ * The query of a public list by cursor: going back to it shows all pages that were loaded. Its key has `pages`, because
+ * `publicQuery` stores a single response of the same call and input in another shape.
+ * @param call returns one page
+ * @param input the call's input without a cursor
+ */
+export function publicPagesQuery<C extends CallDefinition>(
+  call: C,
+  input: InputOf<C>,
+  staleAfterMs = listStaleAfterMs,
+) {
+  return infiniteQueryOptions({
+    queryKey: [call.name, 'pages', input],
+    meta: localizedMeta(call),
+    queryFn: ({ client, pageParam, signal }): Promise<OutputOf<C>> =>
+      clientOf(client).call(call, { ...input, ...pageParam }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: (last) => {
+      const { next } = last as { next: string | null }
+      return next === null ? undefined : { cursor: next }
+    },
+    staleTime: staleAfterMs,
+    gcTime: backNavigationGcTime,
   })
 }
 
