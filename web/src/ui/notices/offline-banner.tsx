@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WifiOffIcon } from '../icons/status-icons.tsx'
-import { notify } from './notify.ts'
+import { notices, notify } from './notify.ts'
 import { useOnline } from './use-online.ts'
 
 /** Shown while offline, without a layout shift. A notice is shown when the network is back. */
 export function OfflineBanner() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()
-  const wasOnline = useRef(true)
+  const wasOffline = useRef(false)
   useEffect(() => {
-    if (isOnline && !wasOnline.current) notify({ name: 'network', kind: 'success', text: t('offline.back') })
-    wasOnline.current = isOnline
+    if (!isOnline) wasOffline.current = true
+    if (!wasOffline.current || !isOnline) return
+    wasOffline.current = false
+    const id = notify({ name: 'network', kind: 'success', text: t('offline.back') })
+    // Lost again before the notice leaves: both must not be shown.
+    return () => {
+      if (id !== undefined) notices.close(id)
+    }
   }, [isOnline, t])
   return (
     <div
