@@ -1,4 +1,5 @@
-import { expect, t, test } from '../journey.ts'
+import { expect, t, test, untilHydrated } from '../journey.ts'
+import { follow } from '../locators.ts'
 import { textsOf } from '../texts.ts'
 import { signInPage } from '../visitor.ts'
 
@@ -6,11 +7,21 @@ test('an actor is found, followed and listed among the followed ones, and a work
   tag: '@phone',
 }, async ({ page, guest }) => {
   await signInPage(page, guest)
+  await page.goto('/search?q=石階')
+  await untilHydrated(page)
+  // The filters of the results list the actors, too.
+  await follow(page, '/actor')
+  await expect(
+    page
+      .getByRole('list', { name: t('actors:title') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   await page.goto('/search?q=石階&kind=actor')
   await page.locator('main').getByRole('link', { name: '石階上的貓' }).click()
   await expect(page.getByRole('heading', { name: '石階上的貓', level: 1 })).toBeVisible()
-  const follow = page.getByRole('button', { name: t('actors:followOf', { name: '石階上的貓' }) })
-  await follow.click()
+  const followButton = page.getByRole('button', { name: t('actors:followOf', { name: '石階上的貓' }) })
+  await followButton.click()
   const unfollow = page.getByRole('button', { name: t('actors:unfollowOf', { name: '石階上的貓' }) })
   await expect(unfollow).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
