@@ -76,7 +76,7 @@ export const saveFavouriteFolder = defineCall({
   path: '/v1/library/save-favourite-folder',
   who: 'account',
   summary:
-    'Makes a folder, or renames the one with the id. To make one of a name that I have answers the one I have.',
+    'Makes a folder, or renames the one with the id. If I already have a folder with the name of a new one, that folder is returned.',
   input: Closed({ id: Type.Optional(Id), name: Text(1, limits.folderNameMax) }),
   output: Closed({ id: Id, name: Type.String() }),
   errors: ['NOT_FOUND', 'FOLDER_EXISTS', 'TOO_MANY_FOLDERS', 'TEXT_REFUSED'],
@@ -123,7 +123,7 @@ export const recordProgress = defineCall({
   path: '/external/vodPlayLog',
   who: 'account',
   summary:
-    'Keeps where I am in an item, and that I watched it: from the third second on, or at once if it has no length. The last 5 % of a length are kept as its end. Nothing is kept in private mode, or without a history.',
+    'Keeps where I am in an item, and that I watched it: from the third second on, or at once if it has no length. The last 5 % of a length are kept as its end. Nothing is kept in private mode, or when the account keeps no history.',
   input: Closed({ id: Id, positionMs: Milliseconds }),
   output: Empty,
   errors: ['NOT_FOUND'],
@@ -166,7 +166,7 @@ export const clearHistory = defineCall({
   path: '/external/playLogClear',
   who: 'account',
   summary:
-    'Removes these from my history, or what I watched last from one time until another, or all of it; with it, where I was. A day later my feed of shorts forgets them too. Purchases stay.',
+    'Removes these items from my history, or those whose last watching was between two times, or all; their positions are removed, too. A day later my feed of shorts forgets them too. Purchases stay.',
   input: Closed({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
     from: Type.Optional(UnixMilliseconds),
@@ -198,7 +198,10 @@ export const listLiked = defineCall({
 export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
 export type Progress = Static<typeof Progress>
 
-/** Whether a position is in the last 5 % of a video: it counts as watched, and starts over. No length (0) has an end. */
+/**
+ * Whether a position is in the last 5 % of a video: it counts as watched, and starts over. What has no length (0) is never
+ * finished.
+ */
 export function isFinished(positionMs: number, durationMs: number): boolean {
   return durationMs > 0 && positionMs >= durationMs * 0.95
 }
@@ -216,7 +219,7 @@ export const listProgress = defineCall({
 export const FollowKind = Type.Enum(['actor', 'topic', 'creator'])
 export type FollowKind = Static<typeof FollowKind>
 
-export const collectActor = defineCall({
+export const followActor = defineCall({
   name: 'engagement.follow-actor',
   path: '/external/collectActor',
   who: 'account',
@@ -227,7 +230,7 @@ export const collectActor = defineCall({
   limit: { max: 60, seconds: 60 },
 })
 
-export const collectTopic = defineCall({
+export const followTopic = defineCall({
   name: 'engagement.follow-topic',
   path: '/external/collectTopic',
   who: 'account',

@@ -65,14 +65,14 @@ export const buyCard = defineCall({
 })
 
 /** VIP time from a purchase, a serial code or a gift (trial card, operator), or its reversal by a refund. */
-export const vipKinds = ['bought', 'serial_code', 'given', 'reversal'] as const
-export const VipKind = Type.Enum(vipKinds)
-export type VipKind = (typeof vipKinds)[number]
+export const vipEntryKinds = ['bought', 'serial_code', 'given', 'reversal'] as const
+export const VipEntryKind = Type.Enum(vipEntryKinds)
+export type VipEntryKind = (typeof vipEntryKinds)[number]
 
 export const VipEntry = Closed({
   id: Id,
   at: Instant,
-  kind: VipKind,
+  kind: VipEntryKind,
   name: LocalText,
   /** For a `reversal`: when VIP would have ended without it. */
   startsAt: Instant,
@@ -86,7 +86,7 @@ export const listVipEntries = defineCall({
   path: '/account/vipLog',
   who: 'account',
   summary: 'My VIP history, newest first.',
-  input: Closed({ kind: Type.Optional(VipKind), ...pageInput }),
+  input: Closed({ kind: Type.Optional(VipEntryKind), ...pageInput }),
   output: Page(VipEntry),
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { CodeGrant, VipEntry, VipKind } from './memberships.ts'
+import { CodeGrant, VipEntry, VipEntryKind } from './memberships.ts'
 import { PostingKind } from './posting-kinds.ts'
 import {
   Address,
@@ -323,7 +323,7 @@ export const listPersonVip = defineCall({
     'The VIP history of an account, newest or oldest first, with who of the staff gave time: all, or of one source.',
   input: Closed({
     accountId: Id,
-    kind: Type.Optional(VipKind),
+    kind: Type.Optional(VipEntryKind),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),

@@ -78,8 +78,8 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
 }
 
 /**
- * Replaces a password that is not that of this data folder, and ends the account's sessions with it. The operator is
- * suspended only by a start without the demo, as all accounts of the demo are then.
+ * Replaces a password that is not that of this data folder, and ends the account's sessions with it. If the
+ * operator was suspended, the last start was without the demo, which suspends all of its accounts: all are unsuspended.
  */
 async function resetDemoAccount(
   ctx: Context,

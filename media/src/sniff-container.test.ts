@@ -85,19 +85,19 @@ test('fragments that start with a styp box are MP4', async () => {
   expect(await sniffContainer(path)).toMatchObject({ container: 'mp4' })
 })
 
-const withBytesBehindEachPacket = (stream: Buffer, size: number): Buffer =>
+const withPacketsOfSize = (stream: Buffer, packetBytes: number): Buffer =>
   Buffer.concat(
     Array.from({ length: stream.length / 188 }, (_, packet) => [
       stream.subarray(packet * 188, (packet + 1) * 188),
-      Buffer.alloc(size - 188, 0xa5),
+      Buffer.alloc(packetBytes - 188, 0xa5),
     ]).flat(),
   )
 
 test.each<[string, (stream: Buffer) => Buffer]>([
   ['in the middle of a packet', (stream) => stream.subarray(100)],
   ['after extra bytes of the receiver', (stream) => Buffer.concat([Buffer.alloc(1000, 0x8f), stream])],
-  ['with packets of 204 bytes', (stream) => withBytesBehindEachPacket(stream, 204)],
-  ['in the middle of a packet of 204', (stream) => withBytesBehindEachPacket(stream, 204).subarray(150)],
+  ['with packets of 204 bytes', (stream) => withPacketsOfSize(stream, 204)],
+  ['in the middle of a packet of 204', (stream) => withPacketsOfSize(stream, 204).subarray(150)],
 ])('a broadcast stream that starts %s is detected', async (_, change) => {
   const path = join(folder.path, 'recording.ts')
   await writeFile(path, change(await readFile(await makeFixture(folder.path, 'camera.ts'))))

@@ -7,16 +7,16 @@ import { readTrack } from '../src/mp4/read-track.ts'
 import { runFfmpeg } from './make-fixture.ts'
 
 /** The folder that holds the renditions. */
-interface Made {
+interface OutputFolder {
   outDir: string
 }
 
 /** Every sample of a rendition by its boxes, in seconds, one list per segment. */
 export async function readSamples(
-  job: Made,
+  output: OutputFolder,
   rendition: RenditionFiles,
 ): Promise<{ start: number; end: number }[][]> {
-  const at = join(job.outDir, rendition.name)
+  const at = join(output.outDir, rendition.name)
   const track = readTrack(await readFile(join(at, rendition.initFile)))
   const seconds = (sample: Sample) => ({
     start: sample.presentationTime / track.timescale,
@@ -31,7 +31,7 @@ export async function readSamples(
 }
 
 /** ffmpeg's address of the joined files of a rendition. */
-function joinedFiles({ outDir }: Made, { name, initFile, segments }: RenditionFiles): string {
+function joinedFiles({ outDir }: OutputFolder, { name, initFile, segments }: RenditionFiles): string {
   const files = [initFile, ...segments.map(({ file }) => file)]
   return `concat:${files.map((file) => join(outDir, name, file)).join('|')}`
 }
@@ -40,10 +40,10 @@ function joinedFiles({ outDir }: Made, { name, initFile, segments }: RenditionFi
  * Decodes whole renditions from their joined files, as players would, all in one process. Fails on ffmpeg's first error
  * message.
  */
-export async function decode(job: Made, renditions: readonly RenditionFiles[]): Promise<void> {
+export async function decode(output: OutputFolder, renditions: readonly RenditionFiles[]): Promise<void> {
   await runFfmpeg([
     '-xerror',
-    ...renditions.flatMap((rendition) => ['-i', joinedFiles(job, rendition)]),
+    ...renditions.flatMap((rendition) => ['-i', joinedFiles(output, rendition)]),
     ...renditions.flatMap((_, index) => ['-map', String(index)]),
     ...['-f', 'null', '-'],
   ])
@@ -51,13 +51,13 @@ export async function decode(job: Made, renditions: readonly RenditionFiles[]): 
 
 async function probeStream(
   sandbox: Sandbox,
-  job: Made,
+  output: OutputFolder,
   rendition: RenditionFiles,
   entries: string,
 ): Promise<string[]> {
   const { stdout } = await sandbox.run({
     program: 'ffprobe',
-    outDir: job.outDir,
+    outDir: output.outDir,
     args: ({ out }) => [
       ...['-v', 'error', '-show_entries', entries, '-of', 'csv=print_section=0'],
       ...['-protocol_whitelist', 'file,concat', joinedFiles({ outDir: out }, rendition)],
@@ -69,10 +69,10 @@ async function probeStream(
 
 export async function listKeyframes(
   sandbox: Sandbox,
-  job: Made,
+  output: OutputFolder,
   rendition: RenditionFiles,
 ): Promise<number[]> {
-  const lines = await probeStream(sandbox, job, rendition, 'packet=pts_time,flags')
+  const lines = await probeStream(sandbox, output, rendition, 'packet=pts_time,flags')
   const times = lines.filter((line) => line.includes('K')).map((line) => Number(line.split(',')[0]))
   return times.map((time) => Math.round(time * 1000) / 1000)
 }
@@ -80,15 +80,19 @@ export async function listKeyframes(
 /** When libavformat presents the first packet, milliseconds, rounded up. */
 export async function firstPresented(
   sandbox: Sandbox,
-  job: Made,
+  output: OutputFolder,
   rendition: RenditionFiles,
 ): Promise<number> {
-  const lines = await probeStream(sandbox, job, rendition, 'packet=pts_time')
+  const lines = await probeStream(sandbox, output, rendition, 'packet=pts_time')
   const earliest = lines.reduce((least, line) => Math.min(least, Number.parseFloat(line)), Infinity)
   return Math.ceil(earliest * 1000)
 }
 
-export async function codedSize(sandbox: Sandbox, job: Made, rendition: RenditionFiles): Promise<number[]> {
-  const [line = ''] = await probeStream(sandbox, job, rendition, 'stream=width,height')
+export async function codedSize(
+  sandbox: Sandbox,
+  output: OutputFolder,
+  rendition: RenditionFiles,
+): Promise<number[]> {
+  const [line = ''] = await probeStream(sandbox, output, rendition, 'stream=width,height')
   return line.split(',').slice(0, 2).map(Number)
 }

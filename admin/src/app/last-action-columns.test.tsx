@@ -134,7 +134,7 @@ const emptyPages: [path: string, action: string, answer: (fake: FakeServer) => v
   ['/jobs', 'operations.drop-job', (fake) => fake.respond(listJobs, pageOf([]))],
 ]
 
-test.each(emptyPages)('%s leads to who removed rows from it', async (path, action, answer) => {
+test.each(emptyPages)('%s links to the audit log of the removals from it', async (path, action, answer) => {
   await openPage(path, { answer })
   const link = () => document.querySelector(`main a[href="/admin/audit?action=${action}"]`)
   await expect.poll(() => link()?.textContent).toMatch(/^Audit log: [A-Z]/)

@@ -25,7 +25,8 @@ export interface Mailbox {
 
 /** Maximum number of stored emails. */
 const maxMails = 200
-const largestBytes = 5 * 2 ** 20
+/** Of an email. */
+const maxMailBytes = 5 * 2 ** 20
 
 /** A real SMTP server for this machine only, which stores emails instead of delivering them. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
@@ -34,7 +35,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    size: largestBytes,
+    size: maxMailBytes,
     logger: false,
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -8,8 +8,8 @@ import {
   buyVideo,
   type Client,
   checkOrder,
-  collectActor,
-  collectTopic,
+  followActor,
+  followTopic,
   countView,
   createGuest,
   deleteAccount,
@@ -262,8 +262,8 @@ async function talkAndFollow(site: ReleasePrograms, people: People, videos: Reco
   await untilIdle(site)
   const [topic] = (await site.as('').call(listTopics, {})).list
   const [actor] = (await site.as('').call(listActors, {})).list
-  await buyer.client.call(collectTopic, { id: topic?.id ?? 0, isFollowed: true })
-  await buyer.client.call(collectActor, { id: actor?.id ?? 0, isFollowed: true })
+  await buyer.client.call(followTopic, { id: topic?.id ?? 0, isFollowed: true })
+  await buyer.client.call(followActor, { id: actor?.id ?? 0, isFollowed: true })
   await buyer.client.call(saveFavouriteFolder, { name: '海景' })
 }
 

@@ -1,4 +1,4 @@
-import { listPersonVip, type PersonVipEntry, VipKind } from '@liuguang/contract'
+import { listPersonVip, type PersonVipEntry, VipEntryKind } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { OrderSelect, useUrlOrder } from '../../ui/order-select.tsx'
@@ -11,7 +11,7 @@ import { ByAndReason } from '../ledger/by-and-reason.tsx'
 export function PersonVip({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['people', 'money'])
   const timeText = useTimeText()
-  const kind = useUrlChoice('kind', VipKind.enum)
+  const kind = useUrlChoice('kind', VipEntryKind.enum)
   const order = useUrlOrder()
   const columns: Column<PersonVipEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
@@ -37,7 +37,7 @@ export function PersonVip({ accountId }: { accountId: number }) {
           <SelectFilter
             name="kind"
             label={t('vipKind')}
-            options={VipKind.enum.map((value) => ({ value, label: t(`vipKinds.${value}`) }))}
+            options={VipEntryKind.enum.map((value) => ({ value, label: t(`vipKinds.${value}`) }))}
           />
           <OrderSelect />
         </>

@@ -42,20 +42,20 @@ export function lightSpeed(sceneInput: SceneInput): Painting {
       paintWalls(share)
       for (const star of stars) {
         const z = 1 - ((star.depth + share * star.laps) % 1)
-        const tail = Math.min(1, z + 0.035 + 0.02 * star.laps * 0.2)
+        const tailDepth = Math.min(1, z + 0.035 + 0.02 * star.laps * 0.2)
         const far = star.radius * 42
-        const line = far / (tail + 0.02)
-        const head = far / (z + 0.02)
+        const tailRadius = far / (tailDepth + 0.02)
+        const headRadius = far / (z + 0.02)
         const cos = Math.cos(star.angle)
         const sin = Math.sin(star.angle)
         const strength = star.bright * (1 - z) ** 1.5 * 1.25
-        const length = Math.min(head, 420)
-        if (line < 420)
+        const drawnHeadRadius = Math.min(headRadius, 420)
+        if (tailRadius < 420)
           canvas.line(
-            centreX + cos * line,
-            centreY + sin * line,
-            centreX + cos * length,
-            centreY + sin * length,
+            centreX + cos * tailRadius,
+            centreY + sin * tailRadius,
+            centreX + cos * drawnHeadRadius,
+            centreY + sin * drawnHeadRadius,
             star.light,
             strength,
           )

@@ -1,5 +1,5 @@
 import {
-  collectActor,
+  followActor,
   getActor,
   getVideo,
   listActorAreas,
@@ -262,7 +262,7 @@ test('a hidden work is not counted, and its only actor is not listed', async () 
 
 describe('following', () => {
   const follow = (id: number, isFollowed: boolean, account = member) =>
-    site.as(account.token).call(collectActor, { id, isFollowed })
+    site.as(account.token).call(followActor, { id, isFollowed })
 
   test('counts each follower once, and is undone once', async () => {
     const other = await makeAccount(site.ctx)

@@ -1,4 +1,4 @@
-import { collectActor, deleteActor, listStaffActors, putActors, setItemActors } from '@liuguang/contract'
+import { deleteActor, followActor, listStaffActors, putActors, setItemActors } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -50,7 +50,7 @@ test('an actor with a work in any state, with followers, or on the home page is 
   const draft = await makeVideo(site.ctx, { state: 'draft' })
   await editor.call(setItemActors, { id: draft.id, actors: ['稿中'], reason })
   const follower = site.as((await makeAccount(site.ctx)).token)
-  await follower.call(collectActor, { id: followed, isFollowed: true })
+  await follower.call(followActor, { id: followed, isFollowed: true })
   await site.ctx.db
     .insertInto('home_sections')
     .values({ slug: 'test', kind: 'actor', is_on: true, position: 99, actor_id: BigInt(atHome) })

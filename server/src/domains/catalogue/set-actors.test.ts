@@ -1,5 +1,5 @@
 import {
-  collectActor,
+  followActor,
   getVideo,
   listActors,
   listActorWorks,
@@ -91,7 +91,7 @@ test('the digest lists the works that name the actor when it is sent', async () 
   const account = await makeAccount(site.ctx)
   await makeVideo(site.ctx, { title: '舊作', actors: ['己君'] })
   const viewer = site.as(account.token)
-  await viewer.call(collectActor, { id: await idOf('己君'), isFollowed: true })
+  await viewer.call(followActor, { id: await idOf('己君'), isFollowed: true })
   site.clock.advance(3_600_000)
   const gained = (await makeVideo(site.ctx, { title: '後補' })).id
   const lost = (await makeVideo(site.ctx, { title: '誤記', actors: ['己君'] })).id

@@ -29,7 +29,7 @@ export async function listStaffComments(
   if (idOrName !== undefined && !author) return { list: [], next: null }
   const ofState =
     state === undefined ? [] : [state === 'flagged' ? isFlagged : sql<boolean>`state = ${state}`]
-  // Each has an index in the order of ids; of states, those that are rare.
+  // Each of these conditions has an index in the order of ids; of the states, all but visible.
   const isRare = state !== 'visible'
   const [indexed, ...others] = [
     ...(isRare ? ofState : []),

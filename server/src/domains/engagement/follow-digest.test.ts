@@ -1,6 +1,6 @@
 import {
-  collectActor,
-  collectTopic,
+  followActor,
+  followTopic,
   listMessages,
   putTopics,
   setItemActors,
@@ -41,7 +41,7 @@ async function actorNamed(name: string): Promise<number> {
 }
 
 const follow = async ({ token }: TestAccount, name: string) =>
-  site.as(token).call(collectActor, { id: await actorNamed(name), isFollowed: true })
+  site.as(token).call(followActor, { id: await actorNamed(name), isFollowed: true })
 
 const messagesOf = async ({ token }: TestAccount) =>
   (await site.as(token).call(listMessages, {})).list.map(({ text, link }) => [text.en, link])
@@ -183,7 +183,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   const quiet = await put('Quiet', [])
   const account = await makeAccount(site.ctx)
   const viewer = site.as(account.token)
-  for (const id of [topic, quiet]) await viewer.call(collectTopic, { id, isFollowed: true })
+  for (const id of [topic, quiet]) await viewer.call(followTopic, { id, isFollowed: true })
   await nextDay()
   expect(await messagesOf(account)).toEqual([])
 

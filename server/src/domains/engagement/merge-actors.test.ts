@@ -1,6 +1,6 @@
 import {
   changeSetting,
-  collectActor,
+  followActor,
   getActor,
   getHome,
   listActors,
@@ -92,7 +92,7 @@ test('works of the merged actor name the remaining one instead, once and in the 
 test('each follower counts once, and follows since the earlier time', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeAccount(site.ctx)))
   if (!first || !second || !third) throw new Error('three accounts were made')
-  const follow = (token: string, id: number) => site.as(token).call(collectActor, { id, isFollowed: true })
+  const follow = (token: string, id: number) => site.as(token).call(followActor, { id, isFollowed: true })
   const earlier = site.clock.now()
   await follow(first.token, from)
   await follow(second.token, from)

@@ -20,8 +20,8 @@ import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
 
 const follows = [
-  [contract.collectActor, 'actor'],
-  [contract.collectTopic, 'topic'],
+  [contract.followActor, 'actor'],
+  [contract.followTopic, 'topic'],
   [contract.followCreator, 'creator'],
 ] as const
 

@@ -1,10 +1,10 @@
-import type { PageOf, PersonVipEntry, TimeOrder, VipEntry, VipKind } from '@liuguang/contract'
+import type { PageOf, PersonVipEntry, TimeOrder, VipEntry, VipEntryKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countVipEntries, listVipEntries as listRows, type VipEntryRow } from './queries.ts'
 import { presentVipEntry } from './views.ts'
 
-type Input = PageInput & { kind?: VipKind | undefined }
+type Input = PageInput & { kind?: VipEntryKind | undefined }
 /** Staff may also ask for the other order. */
 type PersonInput = Input & { order?: TimeOrder | undefined }
 

@@ -1,4 +1,4 @@
-import type { LocalText, TimeOrder, VipKind } from '@liuguang/contract'
+import type { LocalText, TimeOrder, VipEntryKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -116,14 +116,14 @@ export async function listVipEnding(
 }
 
 /** The source of an entry as the contract names it. */
-const kindOfEntry = sql<VipKind>`case
+const kindOfEntry = sql<VipEntryKind>`case
   when vip_entries.source in ('serial_code', 'reversal') then vip_entries.source
   when vip_entries.price_points > 0 then 'bought'
   else 'given'
 end`
 
 /** An account’s entries, of one kind or all. They are few: each was paid for or given. */
-function entriesOf(db: DbOrTx, accountId: bigint, kind: VipKind | undefined) {
+function entriesOf(db: DbOrTx, accountId: bigint, kind: VipEntryKind | undefined) {
   const query = db.selectFrom('vip_entries').where('account_id', '=', accountId)
   return kind ? query.where(kindOfEntry, '=', kind) : query
 }
@@ -132,7 +132,7 @@ export async function listVipEntries(
   db: DbOrTx,
   accountId: bigint,
   page: {
-    kind: VipKind | undefined
+    kind: VipEntryKind | undefined
     order: TimeOrder
     after: bigint | undefined
     offset: number
@@ -154,7 +154,11 @@ export async function listVipEntries(
 
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
 
-export function countVipEntries(db: DbOrTx, accountId: bigint, kind: VipKind | undefined): Promise<Total> {
+export function countVipEntries(
+  db: DbOrTx,
+  accountId: bigint,
+  kind: VipEntryKind | undefined,
+): Promise<Total> {
   return countTotal(db, entriesOf(db, accountId, kind))
 }
 

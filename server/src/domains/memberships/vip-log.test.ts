@@ -1,4 +1,4 @@
-import { buyCard, listVipEntries, redeemCode, type VipEntry, type VipKind } from '@liuguang/contract'
+import { buyCard, listVipEntries, redeemCode, type VipEntry, type VipEntryKind } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -51,7 +51,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const log = async (kind?: VipKind) => (await member.client.call(listVipEntries, kind ? { kind } : {})).list
+const log = async (kind?: VipEntryKind) =>
+  (await member.client.call(listVipEntries, kind ? { kind } : {})).list
 const daysOf = (entries: readonly VipEntry[]) => entries.map(({ at }) => days.indexOf(at) + 1)
 
 test('lists every addition and reversal, newest first, with the VIP end after it', async () => {
@@ -80,7 +81,7 @@ test('lists every addition and reversal, newest first, with the VIP end after it
   ])
 })
 
-test.each<[VipKind, number[]]>([
+test.each<[VipEntryKind, number[]]>([
   ['bought', [5, 2]],
   ['serial_code', [3]],
   ['given', [4, 1]],
@@ -114,7 +115,7 @@ test('shows only the viewer’s own entries, none for an account that was never 
 test.each(['card', '', 'BOUGHT', null, 1, ['bought']])(
   'a VIP history of the unknown kind %j is refused',
   async (kind) => {
-    const refused = member.client.call(listVipEntries, { kind } as { kind: VipKind })
+    const refused = member.client.call(listVipEntries, { kind } as { kind: VipEntryKind })
     expect(await refused.catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
   },
 )

@@ -79,7 +79,7 @@ const refusals: readonly Refusal[] = [
   },
   { call: contract.getActor, what: 'nobody', input: () => ({ id: nobody }), failure: 'NOT_FOUND' },
   { call: contract.listRelatedActors, what: 'nobody', input: () => ({ id: nobody }), failure: 'NOT_FOUND' },
-  ...([contract.collectTopic, contract.collectActor] as const).flatMap((call): Refusal[] => [
+  ...([contract.followTopic, contract.followActor] as const).flatMap((call): Refusal[] => [
     { call, what: 'nothing', input: () => ({ id: nobody, isFollowed: true }), failure: 'NOT_FOUND' },
     {
       call,
@@ -91,7 +91,7 @@ const refusals: readonly Refusal[] = [
     { call, what: 'no decision', input: () => ({ id: nobody }), failure: 'BAD_REQUEST' },
   ]),
   {
-    call: contract.collectTopic,
+    call: contract.followTopic,
     what: 'a draft',
     input: () => ({ id: draft, isFollowed: true }),
     failure: 'NOT_FOUND',

@@ -359,7 +359,7 @@ test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as c
 )
 
 /** Calls of these domains that have a table of their own, with the others by which people find things. */
-const testedInOtherFiles: readonly contract.CallDefinition[] = [contract.collectActor, contract.collectTopic]
+const testedInOtherFiles: readonly contract.CallDefinition[] = [contract.followActor, contract.followTopic]
 /** What people write, who reads it, and what they watched, liked, kept and bought. */
 const covered =
   /^(comments|danmaku|engagement|content-rules)\.|^accounts\.(mute|unmute|list-muted|(get|set)-preference)|^videos\.(like|list-purchases)$/

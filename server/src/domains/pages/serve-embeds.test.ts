@@ -13,13 +13,13 @@ const evil = `</title><script>alert("1")</script>`
 let site: TestApp
 let free: TestVideo
 let paid: TestVideo
-let closed: TestVideo
+let withoutPreview: TestVideo
 let hidden: TestVideo
 beforeAll(async () => {
   site = await openTestApp({ env: { PUBLIC_URL: origin } })
   free = await makeVideo(site.ctx, { title: evil, price: null })
   paid = await makeVideo(site.ctx, { title: '山水', freeSeconds: 10 })
-  closed = await makeVideo(site.ctx, { title: '雲海', freeSeconds: 0 })
+  withoutPreview = await makeVideo(site.ctx, { title: '雲海', freeSeconds: 0 })
   hidden = await makeVideo(site.ctx, { title: '夜雨', state: 'hidden' })
 })
 afterAll(() => site.close())
@@ -65,24 +65,24 @@ test('any site may frame the player until the operator names sites, or none', as
 test('an embedded video that is hidden or unknown is not found, and one without a preview shows its cover and link', async () => {
   for (const id of [hidden.id, 999_999, 'x', '1e3', '9'.repeat(30)])
     expect([id, (await embed(id)).statusCode]).toEqual([id, 404])
-  const { body } = await embed(closed.id)
+  const { body } = await embed(withoutPreview.id)
   expect(body).not.toContain('<video')
-  expect(body).toContain(`href="${origin}/play/${closed.id}"`)
+  expect(body).toContain(`href="${origin}/play/${withoutPreview.id}"`)
 })
 
 describe('of a short', () => {
-  const shorts = { free: 0, paid: 0, closed: 0, hidden: 0 }
+  const shorts = { free: 0, paid: 0, withoutPreview: 0, hidden: 0 }
   let viewer: TestAccount
   beforeAll(async () => {
     const make = async (facts: TestVideoFacts) => {
       const { id } = await makeVideo(site.ctx, { title: '短片', kind: 'short', ...facts })
-      const isUpright = { width: 720, height: 1280 }
-      await site.ctx.db.updateTable('videos').set(isUpright).where('id', '=', BigInt(id)).execute()
+      const portraitSize = { width: 720, height: 1280 }
+      await site.ctx.db.updateTable('videos').set(portraitSize).where('id', '=', BigInt(id)).execute()
       return id
     }
     shorts.free = await make({ price: null })
     shorts.paid = await make({ freeSeconds: 10 })
-    shorts.closed = await make({ freeSeconds: 0 })
+    shorts.withoutPreview = await make({ freeSeconds: 0 })
     shorts.hidden = await make({ state: 'hidden' })
     viewer = await makeVip(site.ctx)
   })
@@ -101,9 +101,9 @@ describe('of a short', () => {
         expect(response.headers['set-cookie']).toBeUndefined()
       }
     }
-    const closed = (await embed(shorts.closed)).body
-    expect(closed).not.toContain('<video')
-    expect(closed).toContain(`href="${origin}/vod/shortVideo/${shorts.closed}"`)
+    const withoutPreview = (await embed(shorts.withoutPreview)).body
+    expect(withoutPreview).not.toContain('<video')
+    expect(withoutPreview).toContain(`href="${origin}/vod/shortVideo/${shorts.withoutPreview}"`)
     expect((await embed(shorts.hidden)).statusCode).toBe(404)
   })
 
@@ -122,7 +122,7 @@ describe('of a short', () => {
     }
   })
 
-  test('oEmbed describes one by the address of its page, upright, and only what has a public part', async () => {
+  test('oEmbed finds one by the address of its page, gives it a portrait size, and refuses one without a public part', async () => {
     const page = (id: number) => `${origin}/vod/shortVideo/${id}`
     for (const id of [shorts.free, shorts.paid]) {
       const response = await oembed(page(id))
@@ -130,7 +130,7 @@ describe('of a short', () => {
       expect(response.json()).toMatchObject({ type: 'video', title: '短片', width: 360, height: 640 })
       expect(response.json().html).toContain(`<iframe src="${origin}/embed/${id}" width="360" height="640"`)
     }
-    expect((await oembed(page(shorts.closed))).statusCode).toBe(401)
+    expect((await oembed(page(shorts.withoutPreview))).statusCode).toBe(401)
     expect((await oembed(page(shorts.hidden))).statusCode).toBe(404)
   })
 })
@@ -151,13 +151,13 @@ test('oEmbed describes a video as its specification requires, in JSON and XML', 
   })
   // The parameters of oembed.com, sections 2.3.4 and 2.3.4.2, with the required ones of a video.
   const text = expect.stringMatching(/./)
-  const pixels = expect.toSatisfy((side) => Number.isInteger(side) && side > 0)
+  const positiveInteger = expect.toSatisfy((value) => Number.isInteger(value) && value > 0)
   expect(described).toEqual({
     version: '1.0',
     type: 'video',
-    ...{ title: text, provider_name: text, provider_url: text, cache_age: pixels },
-    ...{ thumbnail_url: text, thumbnail_width: pixels, thumbnail_height: pixels },
-    ...{ html: text, width: pixels, height: pixels },
+    ...{ title: text, provider_name: text, provider_url: text, cache_age: positiveInteger },
+    ...{ thumbnail_url: text, thumbnail_width: positiveInteger, thumbnail_height: positiveInteger },
+    ...{ html: text, width: positiveInteger, height: positiveInteger },
   })
   expect(described.html).toContain(`<iframe src="${origin}/embed/${paid.id}" width="640"`)
   expect(described.thumbnail_url).toMatch(/^https:\/\/site\.example\/media\/covers\//)
@@ -204,7 +204,7 @@ test('oEmbed answers 404 for another address, 401 for a video without a public p
     [`${origin}/Home`, '', 404],
     [`${origin}/play/${hidden.id}`, '', 404],
     ['nothing', '', 404],
-    [`${origin}/play/${closed.id}`, '', 401],
+    [`${origin}/play/${withoutPreview.id}`, '', 401],
     [play, '&format=yaml', 501],
     [play, '&format=json&format=xml', 501],
   ] as const)

@@ -6,7 +6,7 @@ import type { TaskRun } from '../../platform/jobs/task.ts'
 import { findAsset, replaceRenditions, setStoryboard } from '../media/index.ts'
 import { isPrepared } from './import-state.ts'
 import { importLimits } from './imports/import-limits.ts'
-import { findProbe, setProbe, setState, startAttempt } from './imports/run-queries.ts'
+import { findProbe, setProbe, setState, startRun } from './imports/run-queries.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type ImportWorkspace, runImport } from './run-import.ts'
 import { stageRenditions } from './stage-renditions.ts'
@@ -20,7 +20,7 @@ export async function buildLadder(
   { importId, isRetry = false }: { importId: bigint; isRetry?: boolean | undefined },
   taskRun: TaskRun,
 ): Promise<void> {
-  const importRow = await startAttempt(ctx.db, importId)
+  const importRow = await startRun(ctx.db, importId)
   if (!importRow || !isPrepared(importRow.state)) return
   await runImport(ctx, importRow, taskRun, async (workspace) => {
     // Use this import's own asset: a later import may have replaced the one being played.

@@ -11,7 +11,7 @@ import { getSettings } from '../settings/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import { isImportHeld } from './imports/held-import-queries.ts'
 import { importLimits } from './imports/import-limits.ts'
-import { type Import, setImportAsset, setProbe, setState, startAttempt } from './imports/run-queries.ts'
+import { type Import, setImportAsset, setProbe, setState, startRun } from './imports/run-queries.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type ImportWorkspace, runImport } from './run-import.ts'
 import { stageRenditions } from './stage-renditions.ts'
@@ -27,7 +27,7 @@ import { findWork, lockWork } from './works/work-queries.ts'
  * that the next file does not wait for it.
  */
 export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, taskRun: TaskRun) {
-  const importRow = await startAttempt(ctx.db, importId)
+  const importRow = await startRun(ctx.db, importId)
   // A later state means that an earlier run did the work and died after its last commit.
   if (
     !importRow ||

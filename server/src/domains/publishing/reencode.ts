@@ -20,7 +20,7 @@ import { addRenditions, createAsset, replaceAsset, setStoryboard } from '../medi
 import { changeAsOperator } from './change-as-operator.ts'
 import { isFinished } from './import-state.ts'
 import { importLimits } from './imports/import-limits.ts'
-import { type Import, setImportAsset, setProbe, setState, startAttempt } from './imports/run-queries.ts'
+import { type Import, setImportAsset, setProbe, setState, startRun } from './imports/run-queries.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type ImportWorkspace, runImport } from './run-import.ts'
 import { stageRenditions } from './stage-renditions.ts'
@@ -47,7 +47,7 @@ export async function reencode(
   { importId, actor }: { importId: bigint; actor: Pick<Actor, 'accountId' | 'name'> },
   taskRun: TaskRun,
 ): Promise<void> {
-  const importRow = await startAttempt(ctx.db, importId)
+  const importRow = await startRun(ctx.db, importId)
   if (!importRow || isFinished(importRow.state)) return
   await runImport(ctx, importRow, taskRun, async (workspace) => {
     if (importRow.state === 'waiting') await setState(ctx.db, importRow, 'inspecting')

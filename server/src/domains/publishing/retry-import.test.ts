@@ -24,7 +24,7 @@ import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, insertImport } from './imports/import-queries.ts'
 import { listRecentImports } from './imports/list-queries.ts'
-import { startAttempt } from './imports/run-queries.ts'
+import { startRun } from './imports/run-queries.ts'
 import { runImport } from './run-import.ts'
 
 let site: TestApp
@@ -61,7 +61,7 @@ async function makeImportOf(videoId: bigint, state: ImportState): Promise<bigint
 }
 
 async function runAndThrow(id: bigint, error: Error, isLastAttempt: boolean): Promise<void> {
-  const started = await startAttempt(site.ctx.db, id)
+  const started = await startRun(site.ctx.db, id)
   if (!started) throw new Error('the import does not exist')
   const task = { signal: new AbortController().signal, isLastAttempt, workDir }
   await runImport(site.ctx, started, task, () => Promise.reject(error))

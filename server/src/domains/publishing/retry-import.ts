@@ -15,7 +15,7 @@ import {
   reencodeJob,
 } from './import-jobs.ts'
 import { findLatestImport } from './imports/import-queries.ts'
-import { type Import, setState, startAttempt } from './imports/run-queries.ts'
+import { type Import, setState, startRun } from './imports/run-queries.ts'
 import { requireWasPublished } from './reencode-item.ts'
 import { requireReplaceable } from './replace-item-file.ts'
 import { findWork } from './works/work-queries.ts'
@@ -35,7 +35,7 @@ export async function retryImport(
   return inTransaction(ctx.db, async (tx) => {
     const latest = await findLatestImport(tx, videoId)
     if (!latest) throw new AppError('NOT_FOUND')
-    const started = latest.state === 'failed' ? await startAttempt(tx, latest.id) : undefined
+    const started = latest.state === 'failed' ? await startRun(tx, latest.id) : undefined
     if (started?.state !== 'failed') return false
     if (started.isReencode)
       await changeAsOperator(tx, videoId, { actor, now }, () => requireWasPublished(tx, videoId))

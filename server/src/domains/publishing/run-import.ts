@@ -36,7 +36,7 @@ export async function runImport(
   taskRun: TaskRun,
   steps: (workspace: ImportWorkspace) => Promise<void>,
 ): Promise<void> {
-  const workDir = join(taskRun.workDir, `import-${importRow.id}-${importRow.attempt}`)
+  const workDir = join(taskRun.workDir, `import-${importRow.id}-${importRow.runNumber}`)
   const { isReencode, isForChange } = importRow
   const isPlayable = isReencode || (!isForChange && isPrepared(importRow.state))
   await mkdir(workDir, { recursive: true })

@@ -1,4 +1,4 @@
-import { collectTopic, deleteTopic, listStaffTopics, setTopicCover } from '@liuguang/contract'
+import { deleteTopic, followTopic, listStaffTopics, setTopicCover } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
@@ -23,10 +23,10 @@ test('a draft without works that nobody follows is deleted, and its slug can be 
   const id = await putTopic(editor, slug)
   await expect(remove()).rejects.toMatchObject(inUse)
   const follower = site.as((await makeAccount(site.ctx)).token)
-  await follower.call(collectTopic, { id, isFollowed: true })
+  await follower.call(followTopic, { id, isFollowed: true })
   await putTopic(editor, slug, { isPublished: false })
   await expect(remove()).rejects.toMatchObject(inUse)
-  await follower.call(collectTopic, { id, isFollowed: false })
+  await follower.call(followTopic, { id, isFollowed: false })
   await putTopic(editor, slug, { isPublished: false, items: [(await makeVideo(site.ctx)).id] })
   await expect(remove()).rejects.toMatchObject(inUse)
   await putTopic(editor, slug, { isPublished: false })

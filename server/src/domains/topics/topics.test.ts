@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  collectTopic,
+  followTopic,
   getTopic,
   type InputOf,
   listFollowed,
@@ -192,10 +192,10 @@ describe('a follow', () => {
     const [one, two] = [await put('one', { items: videos }), await put('two')]
     const { token } = await makeAccount(site.ctx)
     const mine = site.as(token)
-    await mine.call(collectTopic, { id: one, isFollowed: true })
+    await mine.call(followTopic, { id: one, isFollowed: true })
     site.clock.advance(1000)
-    await mine.call(collectTopic, { id: two, isFollowed: true })
-    expect(await mine.call(collectTopic, { id: one, isFollowed: true })).toEqual({
+    await mine.call(followTopic, { id: two, isFollowed: true })
+    expect(await mine.call(followTopic, { id: one, isFollowed: true })).toEqual({
       isFollowed: true,
       followers: 1,
     })
@@ -207,19 +207,19 @@ describe('a follow', () => {
     ])
     expect(await mine.call(listFollowed, { kind: 'topic', ids: [one, 999] })).toEqual([one])
     expect(await mine.call(listFollowed, { kind: 'actor', ids: [one] })).toEqual([])
-    await mine.call(collectTopic, { id: one, isFollowed: false })
+    await mine.call(followTopic, { id: one, isFollowed: false })
     expect(await site.anonymous.call(getTopic, { id: one })).toMatchObject({ followers: 0 })
   })
 
   test('of a draft is refused; one from before is left out of pages, and can be taken back', async () => {
     const mine = site.as((await makeAccount(site.ctx)).token)
     const draft = await put('draft', { isPublished: false })
-    await expect(mine.call(collectTopic, { id: draft, isFollowed: true })).rejects.toMatchObject({
+    await expect(mine.call(followTopic, { id: draft, isFollowed: true })).rejects.toMatchObject({
       failure: 'NOT_FOUND',
     })
     const [old, hidden] = [await put('old'), await put('hidden')]
     for (const id of [old, hidden]) {
-      await mine.call(collectTopic, { id, isFollowed: true })
+      await mine.call(followTopic, { id, isFollowed: true })
       site.clock.advance(1000)
     }
     await put('hidden', { isPublished: false })
@@ -227,7 +227,7 @@ describe('a follow', () => {
     expect(first.list).toEqual([])
     const next = await mine.call(listFollowedTopics, { size: 1, cursor: first.next ?? '' })
     expect(next).toMatchObject({ list: [{ id: old }], next: null })
-    expect(await mine.call(collectTopic, { id: hidden, isFollowed: false })).toMatchObject({ followers: 0 })
+    expect(await mine.call(followTopic, { id: hidden, isFollowed: false })).toMatchObject({ followers: 0 })
   })
 })
 

@@ -27,8 +27,8 @@ export async function post(tx: Tx, posting: Posting): Promise<PostingResult> {
 }
 
 /**
- * The SQL call of `post`, for a statement of another domain that inserts the key’s row in the same round trip. Run the
- * statement within `throwAppErrors`.
+ * The SQL call of `post`, for a statement of another domain that inserts the row whose id is in the key, in the same round
+ * trip. Run the statement within `throwAppErrors`.
  */
 export function postingCall(key: RawBuilder<unknown>, posting: Omit<Posting, 'key'>): RawBuilder<unknown> {
   const { kind, reference, at, transfers } = posting

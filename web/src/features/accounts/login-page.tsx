@@ -48,7 +48,7 @@ function LoginPage() {
             </Button>
             <GuestConsent />
           </Card>
-          {/* the side of wide screens has both; phones have no other place for them before signing in */}
+          {/* Wide screens have both in the side navigation, phones nowhere else before signing in. */}
           <Card className="lg:hidden" isPadded={false}>
             <ThemeChoice className={rowClassName} />
             <Link className={`${rowClassName} border-line border-t`} to="/about">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  collectActor,
+  followActor,
   getActor,
   getTag,
   listActorAreas,
@@ -228,12 +228,12 @@ test('the address of an actor who was merged into another becomes that of the ot
 test('following is shown at once, and undone when the server refuses', async () => {
   const { server } = await openPage('/actor/detail/7', { server: serveActor })
   await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
-  server.respond(collectActor, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
+  server.respond(followActor, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
   press('Follow Actor 7')
   await until(() => expect(buttons()).toContain('Unfollow Actor 7'))
-  expect(server.requests(collectActor)[0]?.input).toEqual({ id: 7, isFollowed: true })
+  expect(server.requests(followActor)[0]?.input).toEqual({ id: 7, isFollowed: true })
   await until(() => expect(server.requests(getActor).length).toBeGreaterThan(1))
-  server.refuse(collectActor, 'RATE_LIMITED')
+  server.refuse(followActor, 'RATE_LIMITED')
   press('Unfollow Actor 7')
   await until(() => expect(noticeTexts()).toContain(errorTexts.RATE_LIMITED))
   expect(buttons()).toContain('Unfollow Actor 7')
@@ -243,9 +243,9 @@ test('a follow that fails after its page was left says so', async () => {
   const { server, goTo } = await openPage('/actor/detail/7', { server: serveActor })
   await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
   const response = Promise.withResolvers<{ isFollowed: boolean; followers: number }>()
-  server.respond(collectActor, () => response.promise)
+  server.respond(followActor, () => response.promise)
   press('Follow Actor 7')
-  await until(() => expect(server.requests(collectActor)).toHaveLength(1))
+  await until(() => expect(server.requests(followActor)).toHaveLength(1))
   server.respond(listLiked, pageOf([]))
   await goTo('/user/liked')
   await until(() => expect(buttons()).not.toContain('Unfollow Actor 7'))
@@ -253,12 +253,12 @@ test('a follow that fails after its page was left says so', async () => {
   await until(() => expect(noticeTexts()).toContain(errorTexts.OFFLINE))
 })
 
-test.each(statedRefusals(collectActor, { NOT_FOUND: errorTexts.NOT_FOUND }))(
+test.each(statedRefusals(followActor, { NOT_FOUND: errorTexts.NOT_FOUND }))(
   'a follow that is refused with %s says “%s”',
   async (failure, shown) => {
     const { server } = await openPage('/actor/detail/7', { server: serveActor })
     await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
-    server.refuse(collectActor, failure)
+    server.refuse(followActor, failure)
     press('Follow Actor 7')
     await until(() => expect(noticeTexts()).toContain(shown))
     expect(buttons()).toContain('Follow Actor 7')
@@ -283,7 +283,7 @@ test('a visitor who follows is asked to sign in', async () => {
   const { server } = await openPage('/actor/detail/7', { as: 'visitor', server: serveActor })
   press('Follow Actor 7')
   await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
-  expect(server.requests(collectActor)).toEqual([])
+  expect(server.requests(followActor)).toEqual([])
 })
 
 test.each(['/actor/detail/0', '/actor/detail/x', '/actor/detail/9'])('%s is not found', async (path) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {
   type ActorCard,
-  collectActor,
+  followActor,
   getActor,
   listActorAreas,
   listActors,
@@ -140,12 +140,12 @@ testStates('an actor', {
   },
   'while a follow is sent': {
     ...actor,
-    reach: pressFollow((server) => server.hold(collectActor)),
+    reach: pressFollow((server) => server.hold(followActor)),
     shows: () => expect(buttons()).toContain('Unfollow Actor 7'),
   },
   'after a follow that is refused': {
     ...actor,
-    reach: pressFollow((server) => server.refuse(collectActor, 'RATE_LIMITED')),
+    reach: pressFollow((server) => server.refuse(followActor, 'RATE_LIMITED')),
     shows: noticeSays(errorTexts.RATE_LIMITED),
   },
   'whom a visitor follows': {

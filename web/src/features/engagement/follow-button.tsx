@@ -1,8 +1,8 @@
 import {
-  collectActor,
-  collectTopic,
   type FollowKind,
+  followActor,
   followCreator,
+  followTopic,
   getActor,
   getCreator,
   getTopic,
@@ -24,8 +24,8 @@ import { LazyLoginSheet } from '../accounts/lazy-login-sheet.tsx'
 
 /** By kind: what follows, and what a follow changes. */
 const calls = {
-  actor: { follow: collectActor, subject: getActor, followed: listFollowedActors },
-  topic: { follow: collectTopic, subject: getTopic, followed: listFollowedTopics },
+  actor: { follow: followActor, subject: getActor, followed: listFollowedActors },
+  topic: { follow: followTopic, subject: getTopic, followed: listFollowedTopics },
   creator: { follow: followCreator, subject: getCreator, followed: listFollowedCreators },
 } as const satisfies Record<FollowKind, object>
 

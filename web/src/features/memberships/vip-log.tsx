@@ -1,4 +1,4 @@
-import { listVipEntries, type VipEntry, type VipKind, vipKinds } from '@liuguang/contract'
+import { listVipEntries, type VipEntry, type VipEntryKind, vipEntryKinds } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
@@ -9,12 +9,12 @@ import { PersonalList } from '../accounts/personal-list.tsx'
 /** The history of the account's VIP time, with the end date after each entry. */
 export function VipLog() {
   const { t } = useTranslation('memberships')
-  const [kind, setKind] = useQueryParameter('log', vipKinds)
+  const [kind, setKind] = useQueryParameter('log', vipEntryKinds)
   return (
     <section className="mt-8">
       <h2 className="mb-1 font-semibold text-lg">{t('log.title')}</h2>
       <Tabs
-        items={(['all', ...vipKinds] as const).map((value) => ({
+        items={(['all', ...vipEntryKinds] as const).map((value) => ({
           value,
           label: t(`log.filter.${value}`),
           panel: <Entries key={value} kind={value === 'all' ? undefined : value} />,
@@ -27,7 +27,7 @@ export function VipLog() {
   )
 }
 
-function Entries({ kind }: { kind: VipKind | undefined }) {
+function Entries({ kind }: { kind: VipEntryKind | undefined }) {
   const { t } = useTranslation('memberships')
   return (
     <PersonalList

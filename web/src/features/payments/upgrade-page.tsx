@@ -21,8 +21,8 @@ import { BackToVideo } from '../memberships/back-to-video.tsx'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
 import { VipLog } from '../memberships/vip-log.tsx'
+import { BuyCardWithMoney } from './buy-card-with-money.tsx'
 import { chooseCurrency } from './choose-currency.ts'
-import { PayCardDirectly } from './pay-card-directly.tsx'
 import { useMoneyText } from './use-money-text.ts'
 
 function UpgradePage() {
@@ -87,7 +87,7 @@ function UpgradePage() {
           member={member}
           onClose={() => setChosen(undefined)}
           otherPaymentMethods={(isBalanceTooLow) => (
-            <PayCardDirectly cardId={chosen.id} isPrimary={isBalanceTooLow} />
+            <BuyCardWithMoney cardId={chosen.id} isPrimary={isBalanceTooLow} />
           )}
         />
       )}

@@ -116,7 +116,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
             </article>
           )
         })}
-        {/* another element behind what is appended, so that the browser keeps its place instead of following the end */}
+        {/* The key makes a new element of the end when shorts are appended: else the browser would scroll along with it. */}
         <FeedEnd
           feed={feed}
           isCurrent={index >= shorts.length}
@@ -215,18 +215,18 @@ function useControlsByKeys(
 function usePreloadNextSources(
   shorts: readonly Short[],
   index: number,
-  rightOf: ReturnType<typeof useShortRights>['get'],
+  viewerPlaybackOf: ReturnType<typeof useShortRights>['get'],
   isAllowed: boolean,
 ): void {
   const { status } = useSession()
   const sourceOf = useCallback(
     (short: Short) => {
-      const right = shortRight(short, rightOf(short.id), status)
+      const right = shortRight(short, viewerPlaybackOf(short.id), status)
       return right && shortSource(right)
     },
-    [rightOf, status],
+    [viewerPlaybackOf, status],
   )
-  // on arrival: a grant's time counts from then, not from when its slide is near
+  // Called only to be stored: the expiry of a source counts from its first call, which is when its short arrives.
   useEffect(() => {
     for (const { publicPlayback } of shorts) shortSource(publicPlayback)
   }, [shorts])

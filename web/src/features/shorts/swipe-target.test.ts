@@ -27,6 +27,6 @@ test('the snap animation after a swipe has no target', () => {
   expect(targetsOf(0.3, 0.49, -0.5, -0.4, -0.2, 0)).toEqual([1, 0])
 })
 
-test('a swipe can be reversed', () => {
+test('a swipe back after the next slide became the current one has the former slide as its target', () => {
   expect(targetsOf(0.49, -0.45, -0.4, -0.48)).toEqual([1, 0, -1])
 })

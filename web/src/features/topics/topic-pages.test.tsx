@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  collectTopic,
+  followTopic,
   getTopic,
   listCategoryCovers,
   listFollowed,
@@ -115,12 +115,12 @@ test('topics that fail to load can be tried again, and the categories are there'
   await shows('Topic 7')
 })
 
-test.each(statedRefusals(collectTopic, { NOT_FOUND: errorTexts.NOT_FOUND }))(
+test.each(statedRefusals(followTopic, { NOT_FOUND: errorTexts.NOT_FOUND }))(
   'a follow that is refused with %s says “%s”',
   async (failure, shown) => {
     const { server } = await openPage('/topic/topic/7', { server: serveTopic })
     await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
-    server.refuse(collectTopic, failure)
+    server.refuse(followTopic, failure)
     press('Follow Topic 7')
     await until(() => expect(noticeTexts()).toContain(shown))
     expect(buttons()).toContain('Follow Topic 7')
@@ -195,12 +195,12 @@ test('following is shown at once, and undone when the server refuses', async () 
   const { server } = await openPage('/topic/topic/7', { server: serveTopic })
   await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
   expect(server.requests(listFollowed)[0]?.input).toEqual({ kind: 'topic', ids: [7] })
-  server.respond(collectTopic, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
+  server.respond(followTopic, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
   button('Follow Topic 7').click()
   await until(() => expect(buttons()).toContain('Unfollow Topic 7'))
-  expect(server.requests(collectTopic)[0]?.input).toEqual({ id: 7, isFollowed: true })
+  expect(server.requests(followTopic)[0]?.input).toEqual({ id: 7, isFollowed: true })
   await until(() => expect(server.requests(getTopic).length).toBeGreaterThan(1))
-  server.refuse(collectTopic, 'RATE_LIMITED')
+  server.refuse(followTopic, 'RATE_LIMITED')
   press('Unfollow Topic 7')
   await until(() => expect(noticeTexts()).toContain(errorTexts.RATE_LIMITED))
   expect(buttons()).toContain('Unfollow Topic 7')
@@ -283,12 +283,12 @@ testStates('a topic', {
   },
   'while a follow is sent': {
     ...topic(),
-    reach: pressFollow((server) => server.hold(collectTopic)),
+    reach: pressFollow((server) => server.hold(followTopic)),
     shows: () => expect(buttons()).toContain('Unfollow Topic 7'),
   },
   'after a follow that is refused': {
     ...topic(),
-    reach: pressFollow((server) => server.refuse(collectTopic, 'RATE_LIMITED')),
+    reach: pressFollow((server) => server.refuse(followTopic, 'RATE_LIMITED')),
     shows: noticeSays(errorTexts.RATE_LIMITED),
   },
   'that a visitor follows': {

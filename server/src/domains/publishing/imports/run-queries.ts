@@ -17,14 +17,14 @@ export interface Import {
   isReencode: boolean
   /** It replaces the file of a published item: as part of its author's change, or by a decision of an operator. */
   isForChange: boolean
-  /** Of a file that replaces that of an item of the site's own: the operator who approved it. Null: it does not. */
+  /** The operator who approved the file, if it replaces that of an item of the site's own. Null: any other import. */
   approvedBy: string | null
-  /** Number of this attempt. It may change the state, and what is played, only while it is the newest: see setState. */
-  attempt: number
+  /** Number of this run. It may change the state, and what is played, only while it is the newest: see setState. */
+  runNumber: number
 }
 
-/** Starts an attempt. Its new number stops every earlier one that may still be alive. */
-export async function startAttempt(db: DbOrTx, id: bigint): Promise<Import | undefined> {
+/** Starts a run. Its new number stops every earlier one that may still be alive. */
+export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
   return db
     .updateTable('imports')
     .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
@@ -36,7 +36,7 @@ export async function startAttempt(db: DbOrTx, id: bigint): Promise<Import | und
       'imports.video_id as videoId',
       'imports.state',
       'imports.source_key as sourceKey',
-      'imports.attempts as attempt',
+      'imports.attempts as runNumber',
       'imports.asset_id as assetId',
       'imports.is_reencode as isReencode',
       'imports.is_for_change as isForChange',
@@ -48,10 +48,15 @@ export async function startAttempt(db: DbOrTx, id: bigint): Promise<Import | und
     .executeTakeFirst()
 }
 
-/** A newer run of the same import, or an import of another file, has started. This run must stop and write nothing more. */
+/**
+ * A newer run of the same import, or an import of another file, has started, or the state table does not allow the change.
+ * This run must stop and write nothing more.
+ */
 export class ConflictingRunError extends Error {
   constructor(id: bigint) {
-    super(`a newer run of import ${id}, or an import of another file, has started`)
+    super(
+      `import ${id}: a newer run, or an import of another file, has started, or its state does not allow the change`,
+    )
     this.name = 'ConflictingRunError'
   }
 }
@@ -79,9 +84,9 @@ export async function setState(
       finished_at: isFinished(state) ? sql`now()` : null,
     })
     .where('id', '=', importRow.id)
-    .where('attempts', '=', importRow.attempt)
+    .where('attempts', '=', importRow.runNumber)
     .where('state', 'in', statesBefore(state))
-    // Only the newest file of a video may become what is played, and the newest one of its change what is reviewed.
+    // Only the newest file of a video may be played, and only the newest file of its change may be reviewed.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -104,7 +109,7 @@ export async function setProgress(db: DbOrTx, importRow: Import, state: ImportSt
     .updateTable('imports')
     .set({ progress: Math.max(0, Math.min(100, Math.floor(percent))), updated_at: sql`now()` })
     .where('id', '=', importRow.id)
-    .where('attempts', '=', importRow.attempt)
+    .where('attempts', '=', importRow.runNumber)
     .where('state', '=', state)
     .execute()
 }

@@ -11,7 +11,7 @@ import { setNextContactSheet, useNextContactSheet } from './contact-sheet-querie
 import type { WorkRow } from './work-queries.ts'
 
 /** Whether the file of a work's change has arrived and is being processed. */
-export const isChangeFileProcessed = ({ nextFileState }: Pick<WorkRow, 'nextFileState'>) =>
+export const isChangeFileBeingProcessed = ({ nextFileState }: Pick<WorkRow, 'nextFileState'>) =>
   nextFileState !== null && !isFinished(nextFileState)
 
 /** Starts processing the file of a locked published work's change. It replaces an earlier file of the change. */
@@ -39,7 +39,7 @@ async function deleteChangeFiles(tx: Tx, itemId: bigint, reason: 'deleted' | 're
  * Plays a published work from the file of its change, if the change has one. Viewers of the former file can finish: its
  * files stay until no grant can name them.
  */
-export async function useChangeFile(tx: Tx, itemId: bigint, now: Date): Promise<void> {
+export async function applyChangeFile(tx: Tx, itemId: bigint, now: Date): Promise<void> {
   const file = await findReadyChangeFile(tx, itemId)
   if (!file) return
   await adoptChangeFile(tx, itemId, file.importId)

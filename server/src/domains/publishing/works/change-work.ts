@@ -28,7 +28,7 @@ import {
   findUpload,
   type UploadRow,
 } from '../uploads/upload-queries.ts'
-import { dropChangeFile, isChangeFileProcessed, processChangeFile } from './change-file.ts'
+import { dropChangeFile, isChangeFileBeingProcessed, processChangeFile } from './change-file.ts'
 import { setContactSheet } from './contact-sheet-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { fieldsOf } from './present-work.ts'
@@ -105,7 +105,7 @@ export async function replaceFile(
 
 /** Whether the author may send another file now: nothing waits for review, and no file is being processed. */
 async function mayGetFile(tx: Tx, work: WorkRow): Promise<boolean> {
-  if (isPublic(work)) return !isChangeFileProcessed(work) && !(await isEditWaiting(tx, work))
+  if (isPublic(work)) return !isChangeFileBeingProcessed(work) && !(await isEditWaiting(tx, work))
   const { importState } = work
   return (
     isOpenDraft(work) && !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')

@@ -11,7 +11,7 @@ import { storeText } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { findImport, insertImport } from '../imports/import-queries.ts'
-import { startAttempt } from '../imports/run-queries.ts'
+import { startRun } from '../imports/run-queries.ts'
 import { runImport } from '../run-import.ts'
 
 let site: TestApp
@@ -32,7 +32,7 @@ async function makeLadderImport(videoId: bigint): Promise<bigint> {
 }
 
 async function refuseLadder(importId: bigint): Promise<void> {
-  const importRow = await startAttempt(site.ctx.db, importId)
+  const importRow = await startRun(site.ctx.db, importId)
   if (!importRow) throw new Error('the import does not exist')
   const workDir = await mkdtemp(join(site.ctx.config.dataDir, 'work-'))
   const taskRun = { signal: new AbortController().signal, isLastAttempt: false, workDir }

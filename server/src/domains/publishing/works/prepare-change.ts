@@ -7,7 +7,7 @@ import { restartReached } from '../../engagement/index.ts'
 import { addRenditions, createAsset, setStoryboard } from '../../media/index.ts'
 import { isFinished } from '../import-state.ts'
 import { adoptChangeFile } from '../imports/change-file-queries.ts'
-import { setImportAsset, setProbe, setState, startAttempt } from '../imports/run-queries.ts'
+import { setImportAsset, setProbe, setState, startRun } from '../imports/run-queries.ts'
 import { limitsOf } from '../prepare-import.ts'
 import { makeFiles, type NewFiles, switchToNewFiles } from '../reencode.ts'
 import { requireReplaceable } from '../replace-item-file.ts'
@@ -27,7 +27,7 @@ export async function prepareChange(
   { importId }: { importId: bigint },
   taskRun: TaskRun,
 ): Promise<void> {
-  const importRow = await startAttempt(ctx.db, importId)
+  const importRow = await startRun(ctx.db, importId)
   if (!importRow?.isForChange || isFinished(importRow.state)) return
   await runImport(ctx, importRow, taskRun, async (workspace) => {
     if (importRow.state === 'waiting') await setState(ctx.db, importRow, 'inspecting')

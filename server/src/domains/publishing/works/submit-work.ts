@@ -8,7 +8,7 @@ import { removeItem } from '../../entitlements/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
-import { useChangeFile } from './change-file.ts'
+import { applyChangeFile } from './change-file.ts'
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import {
@@ -150,7 +150,7 @@ export async function hashWithEdit(tx: Tx, work: WorkRow): Promise<Buffer | unde
 export async function applyEdit(tx: Tx, work: WorkRow, now: Date): Promise<void> {
   const { id, edit } = work
   if (!edit) return
-  await useChangeFile(tx, id, now)
+  await applyChangeFile(tx, id, now)
   await applyFields(tx, work, edit)
   await useNextCover(tx, id)
   await clearEdit(tx, id)

@@ -14,7 +14,7 @@ import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
 
 /** Buys a VIP card directly with money; nothing if the site accepts none. */
-export function PayCardDirectly({ cardId, isPrimary }: { cardId: number; isPrimary: boolean }) {
+export function BuyCardWithMoney({ cardId, isPrimary }: { cardId: number; isPrimary: boolean }) {
   const { t } = useTranslation('payments')
   const paymentErrorText = usePaymentErrorText()
   const moneyText = useMoneyText()
