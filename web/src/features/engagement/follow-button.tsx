@@ -14,7 +14,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { personalKey, personalQuery, publicFindQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
@@ -51,7 +51,10 @@ export function FollowButton({ kind, id, name, size, className }: FollowButtonPr
     onSuccess(change) {
       queryClient.setQueryData(followed.queryKey, change.isFollowed ? [id] : [])
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, calls[kind].followed) })
-      void queryClient.invalidateQueries({ queryKey: [calls[kind].subject.name] })
+      // Not requested again: a public response may be some seconds old.
+      queryClient.setQueryData(publicFindQuery(calls[kind].subject, { id }).queryKey, (subject) =>
+        subject ? { ...subject, followers: change.followers } : undefined,
+      )
     },
     onError: (error) => notify({ kind: 'error', name: 'follow', text: errorText(error) }),
   })
