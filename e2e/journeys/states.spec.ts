@@ -1,8 +1,8 @@
 import { listCards } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
 import { archiveSize } from '../archive.ts'
-import { expect, t, test } from '../journey.ts'
-import { firstCard, navLink } from '../locators.ts'
+import { expect, t, test, untilHydrated } from '../journey.ts'
+import { firstCard, follow, navLink } from '../locators.ts'
 import { signInPage } from '../visitor.ts'
 
 test.describe('when the server fails', () => {
@@ -143,6 +143,38 @@ test('a change of language requests what the page shows in that language', async
     .selectOption('en-US')
   await expect(page.getByText('Hills and harbours').first()).toBeVisible()
   await expect(page.getByText('山水之間')).toHaveCount(0)
+})
+
+test('after a change of language other pages change nothing, and going back restores the scroll position', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
+  await page.goto('/new')
+  await untilHydrated(page)
+  const language = page.getByRole('combobox', { name: t('app:language') }).filter({ visible: true })
+  await language.selectOption('en-US')
+  await expect(page.getByRole('heading', { level: 1, name: 'New videos' })).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
+  await page.evaluate(() => {
+    window.scrollTo(0, 120)
+    document.addEventListener('change', () => {
+      throw new Error('A field was changed')
+    })
+  })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  await follow(page, '/hot')
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
+  let requests = 0
+  await page.route('**/api.php/**', (route) => {
+    requests += 1
+    return route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'New videos' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  expect(requests).toBe(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
 test('a new page starts at the top, and back and forward restore the scroll position', async ({ page }) => {

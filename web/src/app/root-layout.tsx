@@ -7,6 +7,7 @@ import { useCountPersonalRows } from '../features/items/count-personal-rows.ts'
 import { useUnreadSync } from '../features/messages/use-unread.ts'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
+import { removePageTags } from '../platform/page/page-head.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { NoticeStack } from '../ui/notices/notice-stack.tsx'
 import { OfflineBanner } from '../ui/notices/offline-banner.tsx'
@@ -34,6 +35,7 @@ export function RootLayout() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    removePageTags()
     // a page that has a field for the first word, such as the search, has focused it by now
     if (main.current?.contains(document.activeElement)) return
     // moves the focus to the new page's start, for keyboards and screen readers
@@ -80,11 +82,13 @@ export function RootLayout() {
   )
 }
 
-/** Rendered beside the page and hydrated with it. */
+/** Rendered beside the page and hydrated with it. Every later page mounts it again. */
 function Hydrated() {
   useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.hydrated !== undefined) return
     void reportEarlyInput().then(() => {
-      document.documentElement.dataset.hydrated = ''
+      dataset.hydrated = ''
     })
   }, [])
   return null

@@ -95,6 +95,21 @@ export function usePageHead(head: PageHead, siteName: string): void {
   }, [place, title])
 }
 
+/**
+ * Removes what the document says of its first page, for another page that the visitor opened without loading it: the share menus of
+ * browsers use the canonical address. Search engines load every page.
+ */
+export function removePageTags(): void {
+  const selectors = [
+    'link[rel=canonical]',
+    'link[rel=alternate]',
+    'meta[name=robots]',
+    'meta[property^="og:"]',
+  ]
+  const tags = document.head.querySelectorAll([...selectors, 'script[type="application/ld+json"]'].join())
+  for (const tag of tags) tag.remove()
+}
+
 /** `Video – Site`, or only the site's name for a page without a title. */
 export function fullTitle(title: string, siteName: string): string {
   return title ? `${title} – ${siteName}` : siteName
