@@ -195,3 +195,22 @@ test('a new page starts at the top, and back and forward restore the scroll posi
   await expect(firstCard(page)).toBeVisible()
   await expect.poll(scrollY).toBe(0)
 })
+
+test('going back to a list restores the scroll position also if the page was reloaded in between', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
+  await page.goto('/new')
+  await untilHydrated(page)
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(scrollY).toBeGreaterThan(900)
+  const position = await scrollY()
+  await page.locator('main a[href^="/play/"]').filter({ visible: true }).last().click()
+  await expect(page).toHaveURL(/\/play\//)
+  await page.reload()
+  await untilHydrated(page)
+  await page.goBack()
+  await expect(firstCard(page)).toBeAttached()
+  await expect.poll(scrollY).toBe(position)
+})

@@ -17,6 +17,7 @@ import { Overlays } from './overlays.tsx'
 import { reportEarlyInput } from './report-early-input.ts'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { scrollStoreKey, useLateScrollRestoration } from './use-late-scroll-restoration.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 /**
@@ -30,6 +31,7 @@ export function RootLayout() {
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
   const isPlay = itemOfPath(pathname)?.kind === 'video'
+  useLateScrollRestoration()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -77,7 +79,7 @@ export function RootLayout() {
         <NoticeStack />
         <MemberSync />
       </Suspense>
-      <ScrollRestoration nonce={nonce} />
+      <ScrollRestoration nonce={nonce} storageKey={scrollStoreKey} />
     </>
   )
 }
