@@ -194,7 +194,7 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   process.kill(earlier.pid, 'SIGCONT')
   await expect
     .poll(earlier.output, { timeout: 120_000 })
-    .toContain(`a newer run of import ${importId}, or an import of another file, has started`)
+    .toContain(`import ${importId}: a newer run, or an import of another file, has started`)
   expect(await stateOf(importId)).toBe('ladder')
   expect(await liveRenditions(videoId)).not.toContain('v240')
   // The job still belongs to the other worker, even if that one dies now.
