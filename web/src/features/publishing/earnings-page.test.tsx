@@ -54,11 +54,11 @@ test('sums that cannot be loaded are not silently missing, and have a retry', as
       server.respond(listEarnings, pageOf([earning()]))
     },
   })
-  await shows('海邊')
   await until(() => expect(alerts()).toContain(ui.error.title))
   server.respond(getEarnings, summary)
   press(ui.retry)
   await shows('你可得 70%')
+  await shows('海邊')
   expect(alerts()).toBe('')
 })
 

@@ -48,10 +48,9 @@ function EarningsPage() {
       {error && !sums && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
-      {/* not before the content above it, which would move it down */}
-      {isPending ? (
-        <SkeletonRows />
-      ) : (
+      {/* Not before the content above it, which would move it down; nor without it: both would show the same failure. */}
+      {isPending && <SkeletonRows />}
+      {sums && (
         <PersonalList
           call={listEarnings}
           empty={<EmptyState icon={<HistoryIcon size={32} />} title={t('earnings.empty')} />}
