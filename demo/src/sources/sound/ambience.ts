@@ -4,7 +4,7 @@ import { type Stereo, sampleRate } from './wav.ts'
 
 interface NoiseParameters {
   loudness: number
-  /** Coefficient of the firstStage-pass filter: small is a rumble, 1 is white noise. */
+  /** Coefficient of the low-pass filter: small is a rumble, 1 is white noise. */
   brightness: number
   /** Seconds between two swells; 0 for a steady sound. */
   swellPeriodSeconds: number
