@@ -51,15 +51,15 @@ export async function findLayoutShifts(page: Page): Promise<string[]> {
 /**
  * The violations that axe-core finds, one line each.
  * @param within selector of the part to test; default: the whole page
- * @param without selector of a part of it that is not tested again, such as a menu that every page has
+ * @param exclude selector of a part of it that is not tested again, such as a menu that every page has
  */
 export function findAccessibilityViolations(
   page: Page,
   within = 'html',
-  without?: string,
+  exclude?: string,
 ): Promise<string[]> {
   return analyze(page, {
-    context: { include: within, ...(without ? { exclude: without } : {}) },
+    context: { include: within, ...(exclude ? { exclude } : {}) },
     // off by default: touch targets that overlap
     options: { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
   })
@@ -144,11 +144,12 @@ export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[
         .trim()
       if (!own || !element.checkVisibility()) continue
       texts.push(own)
-      const isForEyes = element.clientWidth > 1
+      // Texts for screen readers alone have a box of 1 px.
+      const isVisuallyShown = element.clientWidth > 1
       const { overflowX, overflowY } = getComputedStyle(element)
       const isTooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
       const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
-      if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
+      if (isVisuallyShown && (isTooWide || isTooHigh)) cut.push(own)
     }
     return { texts, cut }
   }, within)
@@ -160,7 +161,7 @@ export function coverInList(page: Page, videoId: number | undefined): Locator {
   return card.locator('img').first()
 }
 
-/** How much more green than red or blue a picture has on average: 255 if all of it is green, -255 if it shows nothing yet. */
+/** How much more green than red or blue a picture has on average: 255 if all of it is green, -255 if it shows nothing yet. The pictures that tests upload are green. */
 export function greenOf(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement | HTMLCanvasElement) => {
     if (image instanceof HTMLImageElement) await image.decode()

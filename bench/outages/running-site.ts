@@ -22,8 +22,8 @@ const limitMs = 60_000
 /** The whole site as `npm start` runs it: the supervisor, its PostgreSQL, API and worker. */
 export async function runSite(dataDir: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningSite> {
   // it stops when this process ends, for whatever reason
-  const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
-  const supervisor = spawn(process.execPath, supervise, {
+  const supervisorArgs = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
+  const supervisor = spawn(process.execPath, supervisorArgs, {
     cwd: projectDir,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
@@ -56,12 +56,13 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
 
 function pidOf(processName: ProcessName, dataDir: string): number | undefined {
   if (processName === 'postgres')
-    return Number.parseInt(textOf(join(dataDir, 'postgres/postmaster.pid')), 10) || undefined
-  const { children } = JSON.parse(textOf(join(dataDir, 'run.json'))) as { children: { pid: number }[] }
-  return children.find(({ pid }) => textOf(`/proc/${pid}/cmdline`).includes(`main-${processName}.ts`))?.pid
+    return Number.parseInt(readOrEmpty(join(dataDir, 'postgres/postmaster.pid')), 10) || undefined
+  const { children } = JSON.parse(readOrEmpty(join(dataDir, 'run.json'))) as { children: { pid: number }[] }
+  return children.find(({ pid }) => readOrEmpty(`/proc/${pid}/cmdline`).includes(`main-${processName}.ts`))
+    ?.pid
 }
 
-function textOf(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -70,7 +71,7 @@ function textOf(file: string): string {
 }
 
 function untilReady(origin: string, supervisor: ChildProcess): Promise<true> {
-  return until('the site was ready', async () => {
+  return until('the site to be ready', async () => {
     if (supervisor.exitCode !== null) throw new Error(`the site ended with ${supervisor.exitCode}`)
     const signal = AbortSignal.timeout(5000)
     const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined)
@@ -83,7 +84,7 @@ async function until<T>(what: string, read: () => T | undefined | Promise<T | un
   for (;;) {
     const value = await read()
     if (value !== undefined) return value
-    if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s: ${what}`)
+    if (performance.now() > endsAt) throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`)
     await sleep(100)
   }
 }

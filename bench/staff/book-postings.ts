@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 /**
- * Makes the temporary table `to_book`, in which each step of the fill puts what the ledger has of it: a row for each
+ * Makes the temporary table `pending_postings`, in which each step of the fill puts what the ledger has of it: a row for each
  * transfer between a member and the site. `amount` is what the member gets; below 0 it is what they give.
  */
 export async function createPostingsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create temp table to_book (
+    `create temp table pending_postings (
        key text not null, transfer_no smallint not null default 0, kind text not null, reference jsonb not null,
        at timestamptz not null, owner_id bigint not null, asset text not null, amount bigint not null,
        site_role text not null)`,
@@ -20,8 +20,9 @@ export async function createPostingsTable(client: pg.ClientBase): Promise<void> 
 export async function bookPostings(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temp table booked as
-     select dense_rank() over (order by at, key) + (select coalesce(max(id), 0) from wallet_postings) as posting_id, to_book.*
-     from to_book`,
+     select dense_rank() over (order by at, key) + (select coalesce(max(id), 0) from wallet_postings) as posting_id,
+       pending_postings.*
+     from pending_postings`,
   )
   await client.query(
     `insert into wallet_accounts (owner_id, asset, role) select distinct owner_id, asset, 'spendable' from booked
@@ -57,5 +58,5 @@ export async function bookPostings(client: pg.ClientBase): Promise<void> {
   await client.query(`select setval('wallet_postings_id_seq', (select max(id) from wallet_postings))`)
   // The first call sets the mark, the second adds what lies before it to the site's balances.
   for (const _ of [1, 2]) await client.query('select wallet_roll_up()')
-  await client.query('drop table to_book, booked')
+  await client.query('drop table pending_postings, booked')
 }

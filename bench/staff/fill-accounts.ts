@@ -38,7 +38,7 @@ async function fillStates({ client, accounts }: FillContext): Promise<void> {
      where account_id in (select id from accounts where suspended_at is not null or deleted_at is not null)`,
   )
   await client.query(
-    `insert into actions (at, act, subject, before, after, reason)
+    `insert into pending_actions (at, act, subject, before, after, reason)
      select suspended_at, 'accounts.suspend', 'account:' || id, '{"suspendedAt": null}',
        jsonb_build_object('suspendedAt', suspended_at), 'spam' from accounts where suspended_at is not null`,
   )
@@ -52,7 +52,7 @@ async function fillNotes({ client, accounts, busyRows }: FillContext): Promise<v
          now() - ($1::bigint - n) * interval '1 minute'
        from generate_series(1, $1::bigint) n returning *
      )
-     insert into actions (at, act, subject, after)
+     insert into pending_actions (at, act, subject, after)
      select written_at, 'accounts.add-note', 'account:' || account_id, jsonb_build_object('note', id) from noted`,
     [busyRows, accounts, busyAccount, administrator],
   )

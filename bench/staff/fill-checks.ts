@@ -50,13 +50,13 @@ export async function fillAdjustments({
        from generate_series(1, $1::bigint) n, lateral (select now() - ($1::bigint - n + 1) * interval '10 minutes' as at) as made
        order by n returning *
      ), acted as (
-       insert into actions (at, act, subject, after, reason, by)
+       insert into pending_actions (at, act, subject, after, reason, by)
        select case act when 'propose' then proposed_at else decided_at end, 'wallet.' || act || '-adjustment',
          'account:' || account_id, jsonb_build_object('adjustment', id), 'as agreed',
          case act when 'propose' then proposed_by_name else decided_by_name end
        from proposed cross join unnest(array['propose', 'decide']) act where act = 'propose' or decided_at is not null
      )
-     insert into to_book (key, kind, reference, at, owner_id, asset, amount, site_role)
+     insert into pending_postings (key, kind, reference, at, owner_id, asset, amount, site_role)
      select 'adjustment:' || id, 'adjustment', jsonb_build_object('kind', 'adjustment', 'id', id::text, 'reason', reason),
        decided_at, account_id, asset, amount, 'issuance'
      from proposed where state = 'approved'`,

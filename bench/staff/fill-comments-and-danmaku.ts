@@ -45,7 +45,7 @@ export async function fillCommentsAndDanmaku({
       [accounts],
     )
     await client.query(
-      `insert into actions (at, act, subject, reason)
+      `insert into pending_actions (at, act, subject, reason)
        select created_at, '${table}.hide', '${name}:' || id, 'spam' from ${table} where state = 'hidden'`,
     )
   }

@@ -38,7 +38,7 @@ async function fillCodes({ client, accounts }: FillContext): Promise<void> {
     `select setval(pg_get_serial_sequence('code_batches', 'id'), (select max(id) from code_batches))`,
   )
   await client.query(
-    `insert into actions (at, act, subject, after, reason)
+    `insert into pending_actions (at, act, subject, after, reason)
      select at, act, 'code_batch:' || id, '{}', 'for a shop' from made_batches
      cross join unnest(array['memberships.make-codes', 'memberships.download-codes', 'memberships.revoke-codes']) act
      where act = 'memberships.make-codes' or is_downloaded and act = 'memberships.download-codes'
@@ -61,7 +61,7 @@ async function fillCodes({ client, accounts }: FillContext): Promise<void> {
      ), redeemed as (
        select codes.*, is_vip from codes join made_batches on made_batches.id = batch_id where used_by is not null
      ), given as (
-       insert into to_book (key, kind, reference, at, owner_id, asset, amount, site_role)
+       insert into pending_postings (key, kind, reference, at, owner_id, asset, amount, site_role)
        select 'code:' || id, 'serial_code', jsonb_build_object('kind', 'code', 'id', id::text), used_at, used_by, 'points', 100, 'issuance'
        from redeemed where not is_vip
      )
@@ -88,7 +88,7 @@ async function fillCards({ client, accounts, busyRows }: FillContext): Promise<v
        ) as bought
        order by account_id, nth returning *
      )
-     insert into to_book (key, transfer_no, kind, reference, at, owner_id, asset, amount, site_role)
+     insert into pending_postings (key, transfer_no, kind, reference, at, owner_id, asset, amount, site_role)
      select 'card:' || sold.id, transfer_no, 'card_purchase',
        jsonb_build_object('kind', 'card', 'id', card_id::text, 'title', name), created_at, account_id, asset, amount, site_role
      from sold join vip_cards on vip_cards.id = card_id

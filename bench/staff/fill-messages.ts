@@ -29,7 +29,7 @@ async function fillNotices({ client, accounts, busyRows }: FillContext): Promise
        ) as one
        order by ago desc returning account_id, sent_at
      )
-     insert into actions (at, act, subject, after)
+     insert into pending_actions (at, act, subject, after)
      select sent_at, 'messages.send-notice', 'account:' || coalesce(account_id::text, 'all'),
        $4::jsonb || case when account_id is null then jsonb_build_object('recipients', $1::bigint, 'audience', '{"kind": "all"}'::jsonb)
          else '{"recipients": 1}' end
@@ -67,7 +67,7 @@ async function fillSupport({ client, accounts, busyRows }: FillContext): Promise
          case when account_id % 10 = 5 then max(sent_at) end, case when account_id % 10 = 5 then $1::text end
        from support_messages group by account_id returning account_id, closed_at
      )
-     insert into actions (at, act, subject)
+     insert into pending_actions (at, act, subject)
      select closed_at, 'messages.close-thread', 'account:' || account_id from closed where closed_at is not null`,
     [administrator],
   )

@@ -28,7 +28,7 @@ export async function fillOperations(filling: FillContext): Promise<void> {
        select 'supportHours', to_jsonb(24 + (n - 1) % 2), to_jsonb(24 + n % 2), $1::text, 'a holiday', now() - (1001 - n) * interval '1 hour'
        from generate_series(1, 1000) n order by n returning *
      )
-     insert into actions (at, act, subject, before, after, reason)
+     insert into pending_actions (at, act, subject, before, after, reason)
      select at, 'settings.change', 'setting:' || key, before, after, reason from changed`,
     [administrator],
   )
@@ -72,7 +72,7 @@ async function fillJobs({ client, accounts }: FillContext): Promise<void> {
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'generator' where id % 500 = 5`,
   )
   await client.query(
-    `insert into actions (at, act, subject) select now(), 'operations.retry-job', 'job:' || id
+    `insert into pending_actions (at, act, subject) select now(), 'operations.retry-job', 'job:' || id
      from graphile_worker.jobs where id % 1000 = 4`,
   )
 }

@@ -11,7 +11,7 @@ export async function fillOrders(filling: FillContext): Promise<void> {
   await insertOrders(client)
   await fillTransfers(client, { orders, unmatched: Math.max(40, Math.floor(accounts / 5000)) })
   await client.query(
-    `insert into to_book (key, kind, reference, at, owner_id, asset, amount, site_role)
+    `insert into pending_postings (key, kind, reference, at, owner_id, asset, amount, site_role)
      select 'recharge:' || id, 'recharge', jsonb_build_object('kind', 'order', 'id', reference,
        'title', currency || ' ' || amount / 100 || '.00'), credited_at, account_id, 'points', points, 'issuance'
      from planned where credited_at is not null
@@ -22,7 +22,7 @@ export async function fillOrders(filling: FillContext): Promise<void> {
      from planned where reversed_at is not null`,
   )
   await client.query(
-    `insert into actions (at, act, subject, before, after, reason)
+    `insert into pending_actions (at, act, subject, before, after, reason)
      select decided_at, 'payments.decide-dispute', 'order:' || reference, '{}'::jsonb, jsonb_build_object('decision', decision), 'as agreed'
      from planned where decided_at is not null
      union all

@@ -21,24 +21,24 @@ export async function fillShares({ client, accounts }: FillContext): Promise<voi
 
 /** The busy account buys very many items, of which staff refund one of forty; and very many members buy the busy item. */
 export async function fillPurchases({ client, busyRows, busyItem }: FillContext): Promise<void> {
-  const bought = (from: string) => `
+  const insertPurchases = (selectRows: string) => `
     with bought as (
       insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at, refunded_at)
-      ${from}
+      ${selectRows}
       on conflict (account_id, item_id) where refunded_at is null do nothing returning *
     ), refunded as (
-      insert into actions (at, act, subject, after, reason)
+      insert into pending_actions (at, act, subject, after, reason)
       select refunded_at, 'entitlements.refund-purchase', 'account:' || account_id,
         jsonb_build_object('purchase', id, 'item', item_id, 'asset', price_asset, 'amount', price_amount), 'bought twice'
       from bought where refunded_at is not null
     )
-    insert into to_book (key, kind, reference, at, owner_id, asset, amount, site_role)
+    insert into pending_postings (key, kind, reference, at, owner_id, asset, amount, site_role)
     select side || ':' || id, side, jsonb_build_object('kind', 'video', 'id', item_id::text, 'title', 'bought'),
       case side when 'purchase' then purchased_at else refunded_at end, account_id, price_asset,
       case side when 'purchase' then - price_amount else price_amount end, 'revenue'
     from bought cross join unnest(array['purchase', 'refund']) side where side = 'purchase' or refunded_at is not null`
   await client.query(
-    bought(`
+    insertPurchases(`
       select $2::bigint, id, price_asset, price_amount, at, case when nth % 40 = 0 then at + interval '1 second' end
       from (
         select *, row_number() over (order by id) as nth,
@@ -53,7 +53,7 @@ export async function fillPurchases({ client, busyRows, busyItem }: FillContext)
     [busyRows, busyAccount],
   )
   await client.query(
-    bought(`
+    insertPurchases(`
       select accounts.id, items.id, price_asset, price_amount, now() - (accounts.id - 10000) * interval '1 second', null
       from accounts cross join items
       where accounts.id between 10001 and 10000 + $1::bigint and accounts.id <> $3::bigint and items.id = $2::bigint`),

@@ -13,7 +13,7 @@ export async function fillWorks(filling: FillContext): Promise<void> {
   )
   // What staff did with one of ten items, actors and tags.
   await client.query(
-    `insert into actions (at, act, subject, before, after, reason)
+    `insert into pending_actions (at, act, subject, before, after, reason)
      select now() - (row_number() over ()) * interval '10 seconds', act, subject, before, after, 'as agreed' from (
        select case when n % 3 = 0 then 'publishing.import' else 'catalogue.edit-item' end as act, 'item:' || 1000 + n as subject,
          '{"isVipOnly": true}'::jsonb as before, '{"isVipOnly": false}'::jsonb as after
@@ -80,7 +80,7 @@ async function fillReviews({ client, videos, accounts, administratorId }: FillCo
          date_trunc('milliseconds', now()) - n * interval '1 minute'
        from generate_series(1, $1::bigint / 100) n returning *
      )
-     insert into actions (at, act, subject, reason)
+     insert into pending_actions (at, act, subject, reason)
      select decided_at, case state when 'allowed' then 'publishing.allow-uploader' else 'publishing.suspend-uploader' end,
        'account:' || account_id, 'as agreed' from decided`,
     [accounts],
@@ -109,7 +109,7 @@ async function fillTopics({ client, videos }: FillContext): Promise<void> {
      ), counts as (
        insert into topic_counts (topic_id) select id from made
      ), acted as (
-       insert into actions (at, act, subject, after) select now(), 'topics.put', 'topic:' || id, '{}' from made
+       insert into pending_actions (at, act, subject, after) select now(), 'topics.put', 'topic:' || id, '{}' from made
      )
      insert into topic_items (topic_id, position, item_id, shown_at)
      select id, nth, 1001 + (id * 97 + nth * 31) % $1::bigint, published_at from made cross join generate_series(1, 20) nth`,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { administrator } from './filling.ts'
 
-/** Makes the temporary table `actions`, in which each step of the fill puts what the staff did. */
+/** Makes the temporary table `pending_actions`, in which each step of the fill puts what the staff did. */
 export async function createActionsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create temp table actions (
+    `create temp table pending_actions (
        at timestamptz not null, act text not null, subject text not null, before jsonb, after jsonb, reason text,
        by text not null default '${administrator}')`,
   )
@@ -26,7 +26,7 @@ export async function recordActions(client: pg.ClientBase): Promise<void> {
       for v_action in
         select 0::bigint, actions.at::timestamptz(3), actors.id, actions.by, actors.role, actions.act, actions.subject,
           actions.before, actions.after, actions.reason, null::text, null::text, ''::bytea, ''::bytea
-        from actions
+        from pending_actions as actions
         join (select id, name, role from staff join accounts on id = account_id) as actors on actors.name = actions.by
         order by actions.at
       loop
@@ -40,5 +40,5 @@ export async function recordActions(client: pg.ClientBase): Promise<void> {
       update audit_head set number = v_head.number, hash = v_head.hash;
     end $$`)
   await client.query('alter table audit enable trigger audit_chained')
-  await client.query('drop table actions')
+  await client.query('drop table pending_actions')
 }

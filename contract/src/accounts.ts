@@ -16,7 +16,7 @@ export const Password = Type.String({
   maxLength: limits.passwordMax,
   pattern: '^(?=[^\\u0000\\p{Cs}]*[A-Za-z])(?=[^\\u0000\\p{Cs}]*[0-9])[^\\u0000\\p{Cs}]*$',
 })
-/** A typed password is compared, not validated: an older rule must not lock anyone out. */
+/** Compared, not validated: a password that was set under an older rule must still sign in. */
 export const TypedPassword = Text(1, limits.passwordMax)
 /** 256 bit, base64url; the server stores only its hash. */
 export const Token = Type.String({ minLength: 43, maxLength: 43 })
@@ -32,7 +32,7 @@ export const device = Type.Optional(Text(0, 120))
 export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 export const deviceFacts = { device, deviceId }
 
-const referralFields = {
+const registrationFields = {
   /** The visitor's language, used for emails until another one is chosen. */
   lang: Type.Optional(Lang),
   /** The inviter. Set once, by the first visit. */
@@ -52,7 +52,7 @@ export const MemberInfo = Closed({
   account: Type.String(),
   /** Address of the picture; empty if there is none. */
   avatar: Type.String(),
-  /** Empty if none is bound. */
+  /** Empty if there is none. */
   email: Type.String(),
   /** 2 account, 3 VIP; computed for each response. Anonymous visitors are 1 and have no member info. */
   group_id: Type.Union([Type.Literal(2), Type.Literal(3)]),
@@ -95,7 +95,7 @@ export const registerAccount = defineCall({
     password: Password,
     consent: Consent,
     ...deviceFacts,
-    ...referralFields,
+    ...registrationFields,
   }),
   output: SignedIn,
   wireNames: memberWireNames,
@@ -108,7 +108,7 @@ export const login = defineCall({
   path: '/clientelm/loginUser',
   who: 'visitor',
   summary:
-    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists. For a suspended account, ACCOUNT_SUSPENDED is returned only if the password is right.',
+    'Signs in by the account name or the account’s email. The same response, in the same time, whether or not the account exists. For a suspended account, ACCOUNT_SUSPENDED is returned only if the password is right.',
   input: Closed({ account: Text(1, limits.emailMax), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   wireNames: memberWireNames,
@@ -130,7 +130,7 @@ export const createGuest = defineCall({
   summary:
     'Makes a guest account in one tap. The recovery code is only in this response; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
   repeatable: true,
-  input: Closed({ consent: Consent, ...deviceFacts, ...referralFields }),
+  input: Closed({ consent: Consent, ...deviceFacts, ...registrationFields }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
   wireNames: memberWireNames,
   errors: ['CONSENT_OUTDATED'],
@@ -197,7 +197,7 @@ export const uploadAvatar = defineCall({
   name: 'accounts.upload-avatar',
   path: '/external/uploadAvatar',
   who: 'account',
-  summary: 'Replaces my picture. It is cut to a square from its middle and re-encoded without metadata.',
+  summary: 'Replaces my picture. It is cropped to a centred square and re-encoded without metadata.',
   input: Empty,
   file: pictureFile,
   output: MemberInfo,
@@ -211,7 +211,7 @@ export const updateUser = defineCall({
   path: '/external/updateUser',
   who: 'account',
   summary:
-    'Changes the name that others see, or removes my picture. An empty name brings the account’s own back.',
+    'Changes the name that others see, or removes my picture. An empty name restores the account name.',
   input: Closed({
     name: Type.Optional(Text(0, limits.displayNameMax)),
     /** Can only be removed here: the empty text. */

@@ -133,8 +133,9 @@ export const StaffItemDetail = Closed({
   tags: Type.Array(Closed({ id: Id, name: Type.String() })),
   actors: Type.Array(ActorRef),
   durationMs: Milliseconds,
+  /** The length that its author chose for the preview, s. */
   freeSeconds: Count,
-  /** What everybody may watch, if it has a price or is for VIPs only. */
+  /** Where the preview really ends: everybody may watch until there, if it has a price or is for VIPs only. */
   previewEndMs: Milliseconds,
   /** Of a short: the video it leads to, and where it starts there. Null: none. */
   leadsTo: NullOr(Closed({ id: Id, title: Type.String(), atMs: Milliseconds })),

@@ -32,6 +32,7 @@ export function buildProbe(
       frameCount: 1800,
       startMs: 0,
       endMs: 60_000,
+      // Shortened: plans depend on the longest gap only.
       keyframeTimesMs: [0],
       maxKeyframeGapMs: 2000,
       startsWithKeyframe: true,

@@ -58,6 +58,7 @@ test('a sign-in after a session that expired unnoticed shows the name of the new
   // as after a sleep of the computer: no timer has run
   const expired = { token: 'x'.repeat(43), role: 'admin', expiresAt: new Date(Date.now() - 1).toISOString() }
   localStorage.setItem('staffSession', JSON.stringify(expired))
+  // Any navigation makes the router check the session.
   await router.navigate('/?again')
   await shows(signIn.title)
   server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [], settings: [] })
@@ -73,6 +74,7 @@ test('a session that was started in another window is shown under its own name',
   await expect.poll(header).toContain('Successor')
 })
 
+/** Opens the page that edits the menu of the site, whose setting is `categories`. */
 const openMenuPage = (settings: readonly string[]) =>
   openPage('/menu', {
     ...{ role: 'editor', permitted: ['catalogue.read'], settings },
@@ -81,7 +83,7 @@ const openMenuPage = (settings: readonly string[]) =>
 const menuItems = () =>
   [...document.querySelectorAll('nav [role="menuitem"]')].map(({ textContent }) => textContent)
 
-test('a page is in the menu for staff who may change its setting, without other permissions', async () => {
+test('a page is in the navigation for staff who may change its setting, without other permissions', async () => {
   await openMenuPage(['categories'])
   await expect.poll(menuItems).toContain(texts.app.pages.menu)
   expect(menuItems()).not.toContain(texts.app.pages.home)
@@ -112,7 +114,7 @@ test('the name in the header links to the sessions of the account, in any role',
   ])
 })
 
-test('the menu is scrolled to the entry of the page that is opened', async () => {
+test('the navigation is scrolled to the entry of the page that is opened', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const scrolledTo = () => (scroll.mock.contexts as Element[]).map(({ textContent }) => textContent)
   await openMenuPage(['categories'])
@@ -121,7 +123,7 @@ test('the menu is scrolled to the entry of the page that is opened', async () =>
   scroll.mockRestore()
 })
 
-test('the notification that offers to undo an action is beside the menu, not over it', async () => {
+test('the notification that offers to undo an action is beside the navigation, not over it', async () => {
   const actor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 }
   await openPage('/actors', {
     answer(fake) {
@@ -131,11 +133,11 @@ test('the notification that offers to undo an action is beside the menu, not ove
   })
   await press(texts.actors.rename)
   await fill(texts.actors.name, 'Lin Yu')
-  await fill(texts.app.reason, 'a letter')
+  await fill(texts.app.reason, 'corrected spelling')
   await press(texts.actors.rename)
   await shows(texts.app.undo)
   expect(document.querySelector('.ant-notification-list.ant-notification-bottomLeft')).not.toBeNull()
-  // The whole list: a notice that is moved alone is cut off, with its button.
+  // The list is moved: it would cut off a notification that is moved inside it.
   const styles = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8')
   expect(styles).toMatch(
     new RegExp(

@@ -49,8 +49,8 @@ async function makeMember(
 
 /** An address that is nobody's (RFC 5737), and the device, which may be shared. */
 function originOf({ account, deviceOf = account }: DemoMember): { address: string; deviceId: string } {
-  const place = demoMembers.findIndex((member) => member.account === account)
-  return { address: `198.51.100.${place + 10}`, deviceId: `demo-${deviceOf}` }
+  const index = demoMembers.findIndex((member) => member.account === account)
+  return { address: `198.51.100.${index + 10}`, deviceId: `demo-${deviceOf}` }
 }
 
 async function findShareCode(tx: Tx, inviter: string | undefined): Promise<string | undefined> {

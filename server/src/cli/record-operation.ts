@@ -1,14 +1,14 @@
 import { type Action, type ActionFacts, defineAction, recordAction } from '../domains/audit/index.ts'
 import { type Db, inTransaction, openDatabase, openPool, sqlState } from '../platform/db/database.ts'
 
-const withoutReason = { needsReason: false }
+const reasonOptional = { needsReason: false }
 
 /** Actions of the command line that concern the whole site, and no use case of a domain. */
-export const backupMade = defineAction('site.backup', withoutReason)
-export const siteRestored = defineAction('site.restore', withoutReason)
-export const databaseMigrated = defineAction('site.migrate', withoutReason)
-export const databaseOpened = defineAction('site.open-database', withoutReason)
-export const mediaMoved = defineAction('site.move-media', withoutReason)
+export const backupMade = defineAction('site.backup', reasonOptional)
+export const siteRestored = defineAction('site.restore', reasonOptional)
+export const databaseMigrated = defineAction('site.migrate', reasonOptional)
+export const databaseOpened = defineAction('site.open-database', reasonOptional)
+export const mediaMoved = defineAction('site.move-media', reasonOptional)
 
 type Facts = Pick<ActionFacts, 'actor' | 'subject' | 'after'>
 

@@ -38,6 +38,7 @@ async function readVersion(url: string, { name, mustCreateTables }: DatabaseChec
   client.on('error', () => undefined)
   try {
     await client.connect()
+    // The job queue creates its schema `graphile_worker`: the privilege on the database is needed only until then.
     const { rows } = await client.query<{ number: string; text: string; mayCreate: boolean }>(`
       select current_setting('server_version_num') as number,
              current_setting('server_version') as text,
@@ -64,37 +65,37 @@ async function readVersion(url: string, { name, mustCreateTables }: DatabaseChec
 
 function explain(error: unknown, url: string, name: string): StartError {
   const { user, host, port, database } = new pg.Client({ connectionString: url })
-  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const address = host.startsWith('/') ? host : `${host}:${port}`
   const wrap = (sentence: string) => new StartError(`${name} cannot be used: ${sentence}.`, { cause: error })
   const code = errorCode(error) ?? ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return wrap(`nothing listens at ${place}`)
+      return wrap(`nothing listens at ${address}`)
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return wrap(`there is no machine called ${host}`)
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':
-      return wrap(`${place} does not respond`)
+      return wrap(`${address} does not respond`)
     case '28P01':
-      return wrap(`${place} refuses the user ${user} or their password`)
+      return wrap(`${address} refuses the user ${user} or their password`)
     // No password helps: there is no such role, it may not log in, or pg_hba.conf does not let it in.
     case '28000':
-      return wrap(`${place} refuses the connection: ${message}`)
+      return wrap(`${address} refuses the connection: ${message}`)
     case '3D000':
-      return wrap(`${place} has no database called ${database}`)
+      return wrap(`${address} has no database called ${database}`)
     case '53300':
-      return wrap(`${place} has no connection left`)
+      return wrap(`${address} has no connection left`)
     default: {
-      if (/timeout/i.test(message)) return wrap(`${place} does not respond`)
-      if (/SASL|password must be a string/.test(message)) return wrap(`${place} requires a password`)
+      if (/timeout/i.test(message)) return wrap(`${address} does not respond`)
+      if (/SASL|password must be a string/.test(message)) return wrap(`${address} requires a password`)
       // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
       // messages.
       if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${message}`)) {
-        return wrap(`what listens at ${place} is not PostgreSQL`)
+        return wrap(`what listens at ${address} is not PostgreSQL`)
       }
       return wrap(message)
     }

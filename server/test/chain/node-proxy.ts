@@ -7,13 +7,13 @@ export interface NodeProxy {
   /** Closes every connection without a response. */
   isDown: boolean
   /** Refuses to read more blocks at once, with the error of a public node. */
-  windowMax: number
+  blockRangeMax: number
   /** The same for logs of any token. */
-  anyTokenWindowMax: number
+  anyTokenBlockRangeMax: number
   /** Responds with the chain id of another chain. */
   chainId: number | undefined
   /** The number of blocks in each request for USDT logs, including refused ones. */
-  windows: number[]
+  blockRanges: number[]
   /** Called before each request for logs is forwarded. */
   onLogs: (() => void) | undefined
   close(): Promise<void>
@@ -25,12 +25,12 @@ export interface RpcRequest {
   params?: { fromBlock?: string; toBlock?: string; address?: string }[]
 }
 
-/** Responds instead of the node where its kind of node behaves otherwise. Undefined: the node responds. */
-export type RespondInstead = (rpcRequest: RpcRequest, node: string) => Promise<string | undefined>
+/** Responds where nodes of the simulated chain behave differently from the local Ethereum node. Undefined: that node responds. */
+export type RespondInstead = (rpcRequest: RpcRequest, nodeUrl: string) => Promise<string | undefined>
 
-/** A proxy in front of a node that behaves like public nodes. */
+/** A proxy in front of a blockchain node that behaves like public nodes. */
 export async function startNodeProxy(
-  node: string,
+  nodeUrl: string,
   respondInstead: RespondInstead | undefined = undefined,
 ): Promise<NodeProxy> {
   const server = createServer((request, response) => {
@@ -39,8 +39,8 @@ export async function startNodeProxy(
       let body = ''
       for await (const chunk of request.setEncoding('utf8')) body += chunk
       const rpcRequest: RpcRequest = JSON.parse(body)
-      const refusal = refusalFor(rpcRequest) ?? (await respondInstead?.(rpcRequest, node))
-      const text = refusal ?? (await (await fetch(node, { method: 'POST', body, headers })).text())
+      const override = overrideFor(rpcRequest) ?? (await respondInstead?.(rpcRequest, nodeUrl))
+      const text = override ?? (await (await fetch(nodeUrl, { method: 'POST', body, headers })).text())
       response.writeHead(200, headers).end(text)
     })()
   })
@@ -50,10 +50,10 @@ export async function startNodeProxy(
   const proxy: NodeProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDown: false,
-    windowMax: Number.POSITIVE_INFINITY,
-    anyTokenWindowMax: Number.POSITIVE_INFINITY,
+    blockRangeMax: Number.POSITIVE_INFINITY,
+    anyTokenBlockRangeMax: Number.POSITIVE_INFINITY,
     chainId: undefined,
-    windows: [],
+    blockRanges: [],
     onLogs: undefined,
     async close() {
       server.closeAllConnections()
@@ -63,7 +63,7 @@ export async function startNodeProxy(
   }
 
   /** The response given instead of the node's. Undefined: the node responds. */
-  function refusalFor({ id, method, params }: RpcRequest): string | undefined {
+  function overrideFor({ id, method, params }: RpcRequest): string | undefined {
     if (method === 'eth_chainId' && proxy.chainId !== undefined) {
       return JSON.stringify({ jsonrpc: '2.0', id, result: `0x${proxy.chainId.toString(16)}` })
     }
@@ -71,10 +71,10 @@ export async function startNodeProxy(
     const { fromBlock = '0x0', toBlock = '0x0', address } = params?.[0] ?? {}
     const blocks = Number(BigInt(toBlock) - BigInt(fromBlock)) + 1
     if (address) {
-      proxy.windows.push(blocks)
+      proxy.blockRanges.push(blocks)
       proxy.onLogs?.()
     }
-    const max = address ? proxy.windowMax : Math.min(proxy.windowMax, proxy.anyTokenWindowMax)
+    const max = address ? proxy.blockRangeMax : Math.min(proxy.blockRangeMax, proxy.anyTokenBlockRangeMax)
     if (blocks <= max) return undefined
     const error = { code: -32005, message: `query exceeds max block range ${max}` }
     return JSON.stringify({ jsonrpc: '2.0', id, error })

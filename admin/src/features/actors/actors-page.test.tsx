@@ -43,8 +43,8 @@ test('a change of facts and its undo send the values that they replace, so that 
 })
 
 test('a changed area of an actor drops the translations of the former area', async () => {
-  const texts = { en: { area: 'Japan', hobbies: 'Chess' } }
-  const server = await openActors({ ...actor, area: '日本', hobbies: '棋', texts })
+  const translations = { en: { area: 'Japan', hobbies: 'Chess' } }
+  const server = await openActors({ ...actor, area: '日本', hobbies: '棋', texts: translations })
   await press(actors.edit)
   await fill(actors.area, '韓國')
   await fill(app.reason, reason)
@@ -52,21 +52,21 @@ test('a changed area of an actor drops the translations of the former area', asy
   await shows(app.done)
   expect(server.requests(putActors)[0]?.input).toEqual({
     actors: [{ name: 'Lin', area: '韓國', hobbies: '棋', texts: { en: { hobbies: 'Chess' } } }],
-    expected: [{ name: 'Lin', area: '日本', hobbies: '棋', texts }],
+    expected: [{ name: 'Lin', area: '日本', hobbies: '棋', texts: translations }],
     reason,
   })
 })
 
 test('an edit that does not change the area of an actor keeps the translations of the area', async () => {
-  const texts = { en: { area: 'Japan' } }
-  const server = await openActors({ ...actor, area: '日本', texts })
+  const translations = { en: { area: 'Japan' } }
+  const server = await openActors({ ...actor, area: '日本', texts: translations })
   await press(actors.edit)
   await fill(actors.birthplace, '東京')
   await fill(app.reason, reason)
   await press(app.save)
   await shows(app.done)
   expect(server.requests(putActors)[0]?.input.actors).toEqual([
-    { name: 'Lin', area: '日本', birthplace: '東京', texts },
+    { name: 'Lin', area: '日本', birthplace: '東京', texts: translations },
   ])
 })
 
@@ -84,7 +84,7 @@ test('a new actor with a name that exists is refused, and the existing actor kee
   ])
 })
 
-test('a new actor can be removed again where it was added', async () => {
+test('undo of adding an actor deletes the actor', async () => {
   const server = await openActors()
   server.respond(putActors, [{ id: 6, name: 'Chen', picture: '', works: 0, followers: 0 }])
   server.respond(deleteActor, {})
@@ -127,7 +127,7 @@ test.each([7, null])('undo puts the former picture of an actor back: %s', async 
   })
 })
 
-test('an actor has the name and the area of the language of the page first, and every other name beside it', async () => {
+test('an actor is shown with the name and area in the language of the page, and with the other names as tags', async () => {
   await openActors({
     ...{ ...actor, name: '顧硯山', alias: ['小山'], area: '香港' },
     ...{ names: { cn: '顾砚山', en: 'Ko In-san' }, texts: { en: { area: 'Hong Kong' } } },

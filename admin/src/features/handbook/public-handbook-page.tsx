@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LanguageButton } from '../../ui/language-button.tsx'
 import { HandbookPage } from './handbook-page.tsx'
 
-/** The handbook for who cannot sign in: it says what to do without the authenticator, and how a site begins. */
+/** The handbook for people who cannot sign in: it explains what to do without the authenticator, and how to set up a new site. */
 export function PublicHandbookPage() {
   const { t } = useTranslation(['app', 'staff'])
   return (

@@ -1,6 +1,6 @@
 import { menuKinds } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { type Category, isBelowParent, possibleParents, putCategory } from './category.ts'
+import { type Category, isListedUnderParent, possibleParents, putCategory } from './category.ts'
 
 const category = (slug: string, mid: number, parent?: string): Category => ({
   ...{ slug, mid, isVisible: true, name: { cn: slug, hk: slug, en: slug, vi: slug } },
@@ -53,5 +53,8 @@ test('a sub-category is below its parent only while no other category is between
     category('films', videos),
     category('noir', videos, 'series'),
   ]
-  expect(moved.filter((one) => isBelowParent(moved, one)).map(({ slug }) => slug)).toEqual(['drama', 'crime'])
+  expect(moved.filter((one) => isListedUnderParent(moved, one)).map(({ slug }) => slug)).toEqual([
+    'drama',
+    'crime',
+  ])
 })

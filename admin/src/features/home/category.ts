@@ -11,8 +11,8 @@ export interface Category {
 }
 
 /**
- * The categories that a category with this `mid` may be put below. A category with sub-categories of its own cannot be put below
- * another. Pure.
+ * The categories of which a category with this `mid` may become a sub-category. One with sub-categories of its own cannot become
+ * one. Pure.
  * @param slug undefined: a new one
  */
 export function possibleParents(
@@ -24,21 +24,21 @@ export function possibleParents(
 }
 
 /**
- * Changes a category in its place. A new one, or one with another parent than before, is put below the last sub-category of
- * its parent; without a parent, a new one is put at the end. Pure.
+ * Changes a category in its place, also one that loses its parent. A new one, or one that gets another parent, is inserted
+ * after the last sub-category of that parent; a new one without a parent is added at the end. Pure.
  */
 export function putCategory(categories: readonly Category[], category: Category): Category[] {
   const { slug, parent } = category
-  const before = categories.find((one) => one.slug === slug)
-  if (before && (before.parent === parent || !parent))
-    return categories.map((one) => (one === before ? category : one))
-  const others = categories.filter((one) => one !== before)
+  const previous = categories.find((one) => one.slug === slug)
+  if (previous && (previous.parent === parent || !parent))
+    return categories.map((one) => (one === previous ? category : one))
+  const others = categories.filter((one) => one !== previous)
   const last = parent ? others.findLastIndex((one) => one.slug === parent || one.parent === parent) : -1
   return others.toSpliced(last === -1 ? others.length : last + 1, 0, category)
 }
 
 /** Whether only sub-categories of the same parent are between a category and its parent above it. Pure. */
-export function isBelowParent(categories: readonly Category[], { slug, parent }: Category): boolean {
+export function isListedUnderParent(categories: readonly Category[], { slug, parent }: Category): boolean {
   const above = categories.slice(
     0,
     categories.findIndex((one) => one.slug === slug),

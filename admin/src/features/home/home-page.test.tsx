@@ -20,7 +20,7 @@ const openHome = (sections: unknown[], preview: Partial<HomePreview> = {}) =>
     },
   })
 
-test('a row shows its kind only if its title is not the name of the kind', async () => {
+test('a section shows its kind only if its title is not the name of the kind', async () => {
   await openHome([
     { slug: 'new', kind: 'new', isOn: true },
     { slug: 'spring', kind: 'hot', isOn: true, title: inAllLanguages('Spring') },
@@ -31,7 +31,7 @@ test('a row shows its kind only if its title is not the name of the kind', async
   expect(tags).toEqual([home.kinds.hot])
 })
 
-test('the dialog of a row asks for confirmation before it discards what was typed', async () => {
+test('the dialog of a section asks for confirmation before it discards what was typed', async () => {
   await openHome([])
   const slug = () => document.querySelector<HTMLInputElement>('#slug')
   await press(home.add)
@@ -45,7 +45,7 @@ test('the dialog of a row asks for confirmation before it discards what was type
   await expect.poll(slug).toBeNull()
 })
 
-test('the preview says what fills the banner, names rows by their topics, and says why a row is not shown', async () => {
+test('the preview says what fills the banner, names rows by their topics, and says why a section has no row', async () => {
   const row = { category: null, topic: { id: 3, title: 'Opening week' }, videos: [] }
   await openHome(
     [

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
-import { type Category, isBelowParent, possibleParents, putCategory } from './category.ts'
+import { type Category, isListedUnderParent, possibleParents, putCategory } from './category.ts'
 import { SlugField } from './slug-field.tsx'
 
 const kindNames = Object.keys(menuKinds) as (keyof typeof menuKinds)[]
@@ -51,7 +51,7 @@ export function MenuPage() {
         >
           {(category) => (
             <Flex gap={8} align="center" justify="space-between" wrap>
-              <span style={{ paddingInlineStart: isBelowParent(categories, category) ? 24 : 0 }}>
+              <span style={{ paddingInlineStart: isListedUnderParent(categories, category) ? 24 : 0 }}>
                 {nameOf(category)} <Tag>{t(`menuKinds.${kindOf(category.mid)}`)}</Tag>
                 {category.parent && <Tag>{parentName(categories, category.parent)}</Tag>}
               </span>

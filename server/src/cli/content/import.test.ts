@@ -43,7 +43,7 @@ test('a pipe, a socket, a folder and a device are refused at once', async () => 
   expect(await countImports()).toBe(0)
 })
 
-test('text that cannot be displayed is refused before anything is copied', async () => {
+test('invalid texts are refused before anything is copied', async () => {
   await expect(importFile(film, '--title', '\u200b')).rejects.toThrow('no visible characters')
   await expect(importFile(film, '--title', 'x'.repeat(151))).rejects.toThrow('At most 150')
   await expect(importFile(film, '--tags', `a,${'b'.repeat(31)}`)).rejects.toThrow('At most 30')

@@ -59,7 +59,10 @@ describe('make-codes', () => {
 
   test.each([
     [['--points', '5'], '--count N'],
-    [['--count', '5'], 'At least one thing must be given'],
+    [
+      ['--count', '5'],
+      'At least one of points, VIP days, free views, diamonds and cache points must be given',
+    ],
     [['--count', '0', '--points', '5'], 'A batch has 1 to 100000 codes; 0 were given.'],
     [['--count', '5', '--points', '-5'], /points/],
     [['--count', '5', '--points', '1.5'], '--points must be a whole number'],

@@ -80,17 +80,21 @@ test('views of recently watched items are copied every hour, unless they changed
   const watch = (id: bigint, views: bigint, at: Date) =>
     sql`update items set view_count = ${views}, hot_score = add_to_hot_score(0, 1, ${at}, 1)
       where id = ${id}`.execute(site.ownerDb)
-  const [rising, steady, unwatched] = [await make('紙鳶一號'), await make('紙鳶二號'), await make('紙鳶三號')]
+  const [rising, steady, watchedEarlier] = [
+    await make('紙鳶一號'),
+    await make('紙鳶二號'),
+    await make('紙鳶三號'),
+  ]
   await watch(rising, 100n, hours(40))
   await watch(steady, 5000n, hours(40))
-  await watch(unwatched, 200n, hours(40))
+  await watch(watchedEarlier, 200n, hours(40))
   await renewIndexedViews(site.ctx, signal)
   await watch(rising, 300n, hours(1))
   await watch(steady, 5040n, hours(1))
-  await watch(unwatched, 9000n, hours(30))
+  await watch(watchedEarlier, 9000n, hours(30))
   await renewViewsOfWatched(site.ctx, signal)
   const indexed = await sql<{ id: bigint; views: bigint }>`
-    select id, views from search_documents where id in (${rising}, ${steady}, ${unwatched}) order by id`.execute(
+    select id, views from search_documents where id in (${rising}, ${steady}, ${watchedEarlier}) order by id`.execute(
     site.ownerDb,
   )
   expect(indexed.rows.map(({ views }) => views)).toEqual([300n, 5000n, 200n])

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { getSettings } from '../settings/index.ts'
 import { findShown, lockItem } from './change-queries.ts'
-import { mayMention } from './find-mentions.ts'
+import { hasMentionSign } from './find-mentions.ts'
 import { loadWithParent } from './list-queries.ts'
 import { notifyJob } from './notify-answered.ts'
 import { requireAllowedComment } from './require-allowed-comment.ts'
@@ -35,7 +35,7 @@ export async function addComment(
       const answered = input.replyTo === undefined ? undefined : await findAnswered(tx, itemId, input.replyTo)
       const now = ctx.clock.now()
       const id = await storeComment(tx, { itemId, authorId: accountId, text, answered, now })
-      if (answered || mayMention(text)) await addJob(tx, notifyJob, { commentId: id })
+      if (answered || hasMentionSign(text)) await addJob(tx, notifyJob, { commentId: id })
       return presentComment(await getOwn(tx, id))
     }),
   )

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { lockComment, setText } from './change-queries.ts'
-import { mayMention } from './find-mentions.ts'
+import { hasMentionSign } from './find-mentions.ts'
 import { listMentioned } from './list-mentioned.ts'
 import { loadWithParent } from './list-queries.ts'
 import { notifyJob } from './notify-answered.ts'
@@ -29,7 +29,7 @@ export async function editComment(
       const { id, item_id: itemId, parent_id: parentId } = comment
       await setText(tx, id, { text, mentions: await listMentioned(tx, { itemId, parentId, text }), now })
       // People who were notified before are not notified again.
-      if (mayMention(text)) await addJob(tx, notifyJob, { commentId: id })
+      if (hasMentionSign(text)) await addJob(tx, notifyJob, { commentId: id })
     }
     const row = (await loadWithParent(tx, comment.id)).find(({ id }) => id === comment.id)
     if (!row) throw new AppError('NOT_FOUND')

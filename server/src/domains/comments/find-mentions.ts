@@ -7,18 +7,18 @@ interface Mention {
   name: string
 }
 
-/** Whether a text can mention anybody. */
-export const mayMention = (text: string): boolean => /[@＠]/.test(text)
+/** Whether a text has an @: only then can it mention anybody. */
+export const hasMentionSign = (text: string): boolean => /[@＠]/.test(text)
 
 /**
  * Where a text mentions one of these names as `@name`. If several names match at one position, the longest is
  * meant, and `@Anna` does not mention Ann; Chinese needs no space after a name. `me@ann.example` is an email address.
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
-  const lower = toLowerCase(text)
+  const lower = lowerCaseSameLength(text)
   const longestFirst = names
     .filter((name) => name !== '')
-    .map((name) => ({ name, lower: toLowerCase(name) }))
+    .map((name) => ({ name, lower: lowerCaseSameLength(name) }))
     .toSorted((a, b) => b.name.length - a.name.length)
   return [...lower.matchAll(/[@＠]/g)].flatMap(({ index }) => {
     if (wordCharacter.test(lower.charAt(index - 1))) return []
@@ -35,10 +35,10 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
   })
 }
 
-const toLowerCase = (text: string): string => Array.from(text, lowerCase).join('')
+const lowerCaseSameLength = (text: string): string => Array.from(text, lowerCaseLetter).join('')
 
 /** Some capital letters are longer in lower case: they stay, so that positions stay the same. */
-function lowerCase(letter: string): string {
+function lowerCaseLetter(letter: string): string {
   const lower = letter.toLowerCase()
   return lower.length === letter.length ? lower : letter
 }

@@ -13,7 +13,7 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { findActors } from '../actors/index.ts'
 import { loadCreators } from '../creators/index.ts'
 import { sendMessages } from '../messages/index.ts'
-import { findTopicTitles } from '../topics/index.ts'
+import { findTopicTitlesIn } from '../topics/index.ts'
 import { digestNames } from './message-kinds.ts'
 
 /**
@@ -160,7 +160,7 @@ async function readNames(db: DbOrTx, subjects: readonly string[]): Promise<Map<s
     ...Lang.enum.map(async (lang) => {
       const [actors, topics] = await Promise.all([
         findActors(db, idsOf('actor'), lang),
-        findTopicTitles(db, idsOf('topic'), lang),
+        findTopicTitlesIn(db, idsOf('topic'), lang),
       ])
       return new Map([
         ...[...actors].map(([id, { name }]) => [`actor ${id}`, name] as const),

@@ -136,7 +136,7 @@ export async function prunePairs(db: DbOrTx, after: bigint): Promise<bigint | un
 const pairsRead = 1000
 
 /** The published items of a kind that most viewers of an item also watched, if at least this many did, the most first. */
-export async function listPairs(
+export async function listAlsoWatchedIds(
   db: DbOrTx,
   { itemId, kind, viewersMin, limit }: { itemId: bigint; kind: ItemKind; viewersMin: number; limit: number },
 ): Promise<bigint[]> {

@@ -34,7 +34,7 @@ export async function setLeadsTo(tx: Tx, id: bigint, leadsTo: LinkedVideo | unde
     .execute()
 }
 
-/** What is known of a video's file. Undefined for an item that is no video or short. */
+/** Length, preview, played asset and link of a video or short. Undefined for other items. */
 export async function findVideo(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')

@@ -6,7 +6,11 @@ import { InputRefused } from '../../platform/http/app-error.ts'
  * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds
  */
 export function checkGrants(grants: readonly CodeGrant[]): void {
-  if (grants.length === 0) throw new InputRefused('At least one thing must be given.', '/grants')
+  if (grants.length === 0)
+    throw new InputRefused(
+      'At least one of points, VIP days, free views, diamonds and cache points must be given.',
+      '/grants',
+    )
   for (const [place, { kind, amount }] of grants.entries()) {
     if (grants.findIndex((one) => one.kind === kind) < place)
       throw new InputRefused(`${kind} can be given once only.`, `/grants/${place}/kind`)

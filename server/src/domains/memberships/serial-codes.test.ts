@@ -109,7 +109,7 @@ describe('serial codes', () => {
     expect(await client.call(redeemCode, { code })).toEqual({ grants: allGrants })
   })
 
-  test('invalid input and a missing sign-in are refused with their errors', async () => {
+  test('invalid input is refused as BAD_REQUEST, and a visitor as SESSION_EXPIRED', async () => {
     const { client } = await memberWith(0n)
     for (const bad of [
       {},
@@ -132,7 +132,7 @@ describe('serial codes', () => {
     [0, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [1.5, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [100_001, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
-    [1, [], 'At least one thing must be given'],
+    [1, [], 'At least one of points, VIP days, free views, diamonds and cache points must be given'],
     [1, [{ kind: 'points', amount: 0 }], 'points must be a whole number from 1 to 1000000000'],
     [1, [{ kind: 'vip_days', amount: 3661 }], 'vip_days must be a whole number from 1 to 3660'],
     [

@@ -12,7 +12,7 @@ import {
   setLeadsTo as storeLeadsTo,
 } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { updateLimitCount } from './works/paid-works-limit.ts'
+import { recountForPaidWorksLimit } from './works/paid-works-limit.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
@@ -47,7 +47,7 @@ export async function editItems(
         editItem(tx, edit, `/edits/${index}`),
       )
       if (!changed) continue
-      await updateLimitCount(tx, id)
+      await recountForPaidWorksLimit(tx, id)
       undo.push({ id: edit.id, ...changed.before, expected: changed.after } as ItemEdit)
       await recordAction(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
     }
@@ -57,7 +57,7 @@ export async function editItems(
 
 /**
  * Sets an item's title and description in one language, replacing earlier ones. Empty ones are taken away.
- * @param text.expected the former texts, null for none. Undefined: any
+ * @param text.expected the former texts, null for none. Undefined: not compared
  * @throws AppError CHANGED_MEANWHILE if the stored texts differ from `expected`; errors of `changeAsOperator` and `putItemText`
  */
 export async function translateItem(
@@ -78,7 +78,7 @@ export async function translateItem(
 
 /**
  * Changes how many seconds of a video everybody may watch.
- * @param change.expected the former number. Undefined: any
+ * @param change.expected the former number. Undefined: not compared
  * @returns where the preview ends, ms
  * @throws AppError NOT_FOUND for an item that is no video or short; REASON_REQUIRED; CHANGED_MEANWHILE if the
  *   stored number differs from `expected`; errors of `changeAsOperator`
@@ -117,9 +117,9 @@ export async function setFreeSeconds(
 /**
  * Changes which long video a short leads to. A retry changes nothing.
  * @param change.leadsTo null: none
- * @param change.expected the former value. Undefined: any
- * @throws AppError CHANGED_MEANWHILE if the stored value differs from `expected`; errors of `changeAsOperator`; InputRefused for
- *   a video that leads somewhere, and for one to which a short cannot lead
+ * @param change.expected the former value. Undefined: not compared
+ * @throws AppError CHANGED_MEANWHILE if the stored value differs from `expected`; errors of `changeAsOperator`; InputRefused if
+ *   the item is no short, or the video is none to which a short can lead
  */
 export async function setLeadsTo(
   ctx: ChangeContext,

@@ -28,6 +28,7 @@ export interface ReadBounds {
   scanned: readonly number[]
 }
 
+/** 0: the most watched and the newest items, to 2: all others. Each has an index, so that searches for common words end early. */
 export const tiers = [0, 1, 2] as const
 export type Tier = (typeof tiers)[number]
 

@@ -22,12 +22,12 @@ export const isCorrectable = (word: string): boolean => /^[a-z]{4,40}$/.test(wor
 /** For each typed word, at most this many similar words are checked for results. */
 const comparedWordsMax = 20
 /** At most this many of them, those with results, are returned. */
-const meaningsMax = 3
+const correctionsMax = 3
 
 /**
- * Known words that are similar to those of a query with which no word begins: with at most two other letters (one in a word
- * of four) and the same first letter, or with another first letter and no other error. Two swapped letters count as one
- * error. Only words of documents of the request's kinds, of tags and of actors are returned: `search_words` also has words
+ * Corrections of the words of a query that are not the beginning of any findable word: indexed words with the same first
+ * letter and an edit distance of at most two (one for a word of four letters), or with the first letter as the only error.
+ * Two swapped letters count as one error. Only words of documents of the request's kinds, of tags and of actors are returned: `search_words` also has words
  * of drafts and former titles.
  * @returns by typed word, the most similar first
  */
@@ -48,7 +48,7 @@ export async function findSimilarWords(
           select word, 1 from unnest(candidates) as candidate join search_words on word = candidate) as known
         group by word order by changes, left(word, 1) <> left(typed, 1), word limit ${comparedWordsMax}) as nearest
       where changes <= case when length(typed) = 4 then 1 else 2 end and (${isFound(request, sql`word`)})
-      order by changes, left(word, 1) <> left(typed, 1), word limit ${meaningsMax}) as words
+      order by changes, left(word, 1) <> left(typed, 1), word limit ${correctionsMax}) as words
     from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as listed (typed text, candidates text[])
     where not (${isFound(request, sql`typed || ':*'`)})`.execute(db)
   return new Map(
@@ -89,15 +89,15 @@ export async function correctCharacter(
 ): Promise<Map<string, string>> {
   for (const { run, terms, pattern } of mistypedRuns(query)) {
     const others = query.parts.filter(({ text }) => text !== run)
-    const { rows } = await sql<{ written: string }>`
+    const { rows } = await sql<{ correct: string }>`
       with ${candidateDocuments({ request, query, names }, { terms, others }, bounds)},
-      found as (select titles, views, substring(titles from ${pattern}::text) as written from bounded)
-      select written from found where written <> ${run}
-      order by strpos(titles, chr(10) || written || chr(10)) > 0 desc, views desc, written limit 1`.execute(
+      found as (select titles, views, substring(titles from ${pattern}::text) as correct from bounded)
+      select correct from found where correct <> ${run}
+      order by strpos(titles, chr(10) || correct || chr(10)) > 0 desc, views desc, correct limit 1`.execute(
       db,
     )
     const [best] = rows
-    if (best) return new Map([[run, best.written]])
+    if (best) return new Map([[run, best.correct]])
   }
   return new Map()
 }
@@ -146,11 +146,11 @@ export async function correctPinyin(
   bounds: ReadBounds,
 ): Promise<Map<string, string>[]> {
   for (const part of match.query.parts) {
-    const near = Map.groupBy(pinyinCandidates(part.text), ({ rank }) => rank)
+    const candidatesByRank = Map.groupBy(pinyinCandidates(part.text), ({ rank }) => rank)
     // The likeliest errors are few. The others, ten times as many, are searched for only if those find nothing.
-    for (const spellings of near.values()) {
-      const meant = await findIntendedSpellings(db, match, { part, spellings }, bounds)
-      if (meant.length > 0) return meant.map((text) => new Map([[part.text, text]]))
+    for (const spellings of candidatesByRank.values()) {
+      const corrections = await findIntendedSpellings(db, match, { part, spellings }, bounds)
+      if (corrections.length > 0) return corrections.map((text) => new Map([[part.text, text]]))
     }
   }
   return []
@@ -171,7 +171,7 @@ async function findIntendedSpellings(
     join compared on strpos(spellings, text) > 0
     group by text
     order by bool_or(strpos(spellings, chr(10) || text || chr(10)) > 0) desc,
-      bool_or(strpos(spellings, chr(10) || text) > 0) desc, max(views) desc, text limit ${meaningsMax}`.execute(
+      bool_or(strpos(spellings, chr(10) || text) > 0) desc, max(views) desc, text limit ${correctionsMax}`.execute(
     db,
   )
   return rows.map(({ text }) => text)

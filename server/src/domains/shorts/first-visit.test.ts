@@ -95,21 +95,27 @@ test('a buyer and a VIP get the feed as it is ranked', async () => {
   }
 })
 
-async function setRules({ freeFirst, paidOneIn }: { freeFirst: number; paidOneIn: number }): Promise<void> {
+async function setRules({
+  freeFirst,
+  paidInterval,
+}: {
+  freeFirst: number
+  paidInterval: number
+}): Promise<void> {
   const by = { actor: commandLineActor('test'), reason: 'a test' }
   await changeSetting(site.ctx, { key: 'shortsFreeFirst', value: freeFirst, ...by })
-  await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: paidOneIn, ...by })
+  await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: paidInterval, ...by })
 }
 
 test('both numbers are settings', async () => {
-  await setRules({ freeFirst: 2, paidOneIn: 3 })
+  await setRules({ freeFirst: 2, paidInterval: 3 })
   await makeEditions(site.ctx)
   expect(pattern(await feedOf('mix'))).toMatch(/^ff+(pff+)*(pf?)?$/)
   expect(pattern(await suggested(await makeAccount(site.ctx)))).toMatch(/^ff+(pff+)*(pf?)?$/)
 })
 
 test('a short that was shown and reported as watched counts once towards the free ones', async () => {
-  await setRules({ freeFirst: 12, paidOneIn: 4 })
+  await setRules({ freeFirst: 12, paidInterval: 4 })
   const client = site.as((await makeAccount(site.ctx)).token)
   const { list: first } = await client.call(suggestShorts, { size: 8 })
   await client.call(recordShortWatches, { watches: first.map(({ id }) => ({ id, watchedMs: 2000 })) })
@@ -119,12 +125,12 @@ test('a short that was shown and reported as watched counts once towards the fre
 })
 
 test('the feed of an account begins with free shorts also where the number of paid ones has no limit', async () => {
-  await setRules({ freeFirst: 10, paidOneIn: 1 })
+  await setRules({ freeFirst: 10, paidInterval: 1 })
   expect(pattern(await suggested(await makeAccount(site.ctx)))).toBe('f'.repeat(10))
 })
 
 test('visitors of a site with too few free shorts to begin with see all of its shorts', async () => {
-  await setRules({ freeFirst: 15, paidOneIn: 4 })
+  await setRules({ freeFirst: 15, paidInterval: 4 })
   await makeEditions(site.ctx)
   expect(pattern(await feedOf('mix'))).toBe('f'.repeat(14) + 'p'.repeat(7))
 })

@@ -10,7 +10,7 @@ import { randomIds } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
 import { spreadPaid } from './spread-paid.ts'
 
-/** Long enough for one session: 500 slides of 10 s are more than an hour. */
+/** Long enough for one session: 500 shorts of 10 s are more than an hour. */
 const editionSize = 500
 const sources = { newest: 300, hottest: 300, perStartId: 20 }
 const startIdCount = 20
@@ -18,20 +18,17 @@ const startIdCount = 20
 const retentionMs = 24 * 3_600_000
 const hourMs = 3_600_000
 
-/** Generates a new edition of every public feed. Two concurrent runs make two editions, and the later one is shown. */
+/** Generates a new edition, a stored snapshot, of every public feed. Two concurrent runs make two editions, and the later one is shown. */
 export async function makeEditions(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const picked = await listPicks(ctx.db, 'popular')
   const hottest = await listHottestShorts(ctx.db, editionSize)
   const feeds: [ShortFeed, readonly bigint[]][] = [
     // Seen by visitors alone: an account has a feed of its own.
-    ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now), { leavesRestOut: true })],
+    ['mix', await spaceOutPaid(ctx, await mixShorts(ctx, now), { dropsUnplacedPaid: true })],
     // The operator's order stays, after the first free ones.
-    ['chosen', await startWithFreeShorts(ctx, await listPicks(ctx.db, 'chosen'))],
-    [
-      'popular',
-      await startWithFreeShorts(ctx, [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]),
-    ],
+    ['chosen', await arrangePaid(ctx, await listPicks(ctx.db, 'chosen'))],
+    ['popular', await arrangePaid(ctx, [...new Set([...picked, ...(await spaceOutPaid(ctx, hottest))])])],
   ]
   for (const [feed, ids] of feeds) {
     await inTransaction(ctx.db, (tx) => insertEdition(tx, feed, ids.slice(0, editionSize), now))
@@ -40,34 +37,35 @@ export async function makeEditions(ctx: Context): Promise<void> {
 }
 
 /**
- * Visitors have bought nothing.
- * @param leavesRestOut paid ones without enough free ones before them are left out of this edition; not on a site that
+ * Starts with free shorts, and keeps paid ones apart. The feeds are the same for everybody: they assume a viewer who has
+ * bought nothing.
+ * @param dropsUnplacedPaid paid ones without enough free ones before them are left out of this edition; not on a site that
  *   has too few free ones to begin with
  */
-async function spreadForFirstVisit(
+async function spaceOutPaid(
   ctx: Context,
   ids: readonly bigint[],
-  { leavesRestOut = false } = {},
+  { dropsUnplacedPaid = false } = {},
 ): Promise<bigint[]> {
-  return startWithFreeShorts(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn, leavesRestOut)
+  return arrangePaid(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn, dropsUnplacedPaid)
 }
 
-async function startWithFreeShorts(
+async function arrangePaid(
   { db }: Context,
   ids: readonly bigint[],
-  paidOneIn = 1,
-  leavesRestOut = false,
+  paidInterval = 1,
+  dropsUnplacedPaid = false,
 ): Promise<bigint[]> {
   const { shortsFreeFirst: freeFirst } = await getSettings(db)
   const restricted = await findRestricted(db, ids)
   const hasEnoughFree = ids.length - restricted.size >= Math.max(1, freeFirst)
   return spreadPaid(ids, (id) => restricted.has(id), {
-    ...{ freeFirst, paidOneIn },
-    leavesRestOut: leavesRestOut && hasEnoughFree && paidOneIn > 1,
+    ...{ freeFirst, paidInterval },
+    dropsUnplacedPaid: dropsUnplacedPaid && hasEnoughFree && paidInterval > 1,
   })
 }
 
-/** The ranking of the personal feed without a taste. Its random part changes every hour. */
+/** The ranking of the personal feed without a viewer's preferences. Its random part changes every hour. */
 async function mixShorts(ctx: Context, now: Date): Promise<bigint[]> {
   const range = await findIdRange(ctx.db)
   if (!range) return []

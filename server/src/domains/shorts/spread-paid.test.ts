@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { spreadPaid } from './spread-paid.ts'
 
 const isPaid = (name: string) => name.startsWith('p')
-const spread = (ranked: string, freeFirst: number, paidOneIn: number) =>
-  spreadPaid(ranked.split(' ').filter(Boolean), isPaid, { freeFirst, paidOneIn }).join(' ')
+const spread = (ranked: string, freeFirst: number, paidInterval: number) =>
+  spreadPaid(ranked.split(' ').filter(Boolean), isPaid, { freeFirst, paidInterval }).join(' ')
 
 test.each([
   ['the first are free', 'p1 f1 p2 f2 f3', 2, 1, 'f1 f2 p1 p2 f3'],
@@ -13,12 +13,12 @@ test.each([
   ['without rules all stays', 'p1 p2 f1', 0, 1, 'p1 p2 f1'],
   ['only paid ones are all shown', 'p1 p2', 5, 4, 'p1 p2'],
   ['nothing', '', 5, 4, ''],
-])('paid shorts are spread: %s', (_what, ranked, freeFirst, paidOneIn, expected) => {
-  expect(spread(ranked, freeFirst, paidOneIn)).toBe(expected)
+])('paid shorts are spread: %s', (_what, ranked, freeFirst, paidInterval, expected) => {
+  expect(spread(ranked, freeFirst, paidInterval)).toBe(expected)
 })
 
 test('paid ones without enough free ones before them can be left out', () => {
-  const rules = { freeFirst: 1, paidOneIn: 3, leavesRestOut: true }
+  const rules = { freeFirst: 1, paidInterval: 3, dropsUnplacedPaid: true }
   expect(spreadPaid(['p1', 'f1', 'p2', 'f2', 'p3', 'p4'], isPaid, rules)).toEqual(['f1', 'f2', 'p1'])
 })
 
@@ -28,9 +28,9 @@ test('every short is there once, free ones in order, paid ones in order, and at 
       fc.array(fc.boolean(), { maxLength: 60 }),
       fc.integer({ min: 0, max: 8 }),
       fc.integer({ min: 1, max: 6 }),
-      (paid, freeFirst, paidOneIn) => {
+      (paid, freeFirst, paidInterval) => {
         const ranked = paid.map((each, index) => `${each ? 'p' : 'f'}${index}`)
-        const result = spreadPaid(ranked, isPaid, { freeFirst, paidOneIn })
+        const result = spreadPaid(ranked, isPaid, { freeFirst, paidInterval })
         expect(result.toSorted()).toEqual(ranked.toSorted())
         expect(result.filter(isPaid)).toEqual(ranked.filter(isPaid))
         expect(result.filter((one) => !isPaid(one))).toEqual(ranked.filter((one) => !isPaid(one)))
@@ -38,7 +38,7 @@ test('every short is there once, free ones in order, paid ones in order, and at 
         for (const [index, one] of result.slice(0, lastFree + 1).entries()) {
           if (!isPaid(one)) continue
           expect(index).toBeGreaterThanOrEqual(freeFirst)
-          expect(result.slice(Math.max(0, index - paidOneIn + 1), index).filter(isPaid)).toEqual([])
+          expect(result.slice(Math.max(0, index - paidInterval + 1), index).filter(isPaid)).toEqual([])
         }
       },
     ),

@@ -2,23 +2,23 @@
 export interface PaidRules {
   /** The first ones, this many, are free. */
   freeFirst: number
-  /** Of this many in a row at most one is paid. 1: as ranked. */
-  paidOneIn: number
+  /** At most one in this many in a row is paid. 1: as ranked. */
+  paidInterval: number
   /** Paid ones without enough free ones before them are left out; otherwise they follow one another at the end. */
-  leavesRestOut?: boolean
+  dropsUnplacedPaid?: boolean
 }
 
 /** A ranking with its paid shorts further apart. Shorts that may come next keep the order of the ranking. */
 export function spreadPaid<T>(
   ranked: readonly T[],
   isPaid: (one: T) => boolean,
-  { freeFirst, paidOneIn, leavesRestOut }: PaidRules,
+  { freeFirst, paidInterval, dropsUnplacedPaid }: PaidRules,
 ): T[] {
   const waiting: T[] = []
   const spread: T[] = []
   // The page before may have ended with a paid one.
   let freeInRow = 0
-  const mayBePaid = () => spread.length >= freeFirst && freeInRow >= paidOneIn - 1
+  const mayBePaid = () => spread.length >= freeFirst && freeInRow >= paidInterval - 1
   const takeWaiting = () => {
     while (waiting.length > 0 && mayBePaid()) {
       spread.push(...waiting.splice(0, 1))
@@ -36,5 +36,5 @@ export function spreadPaid<T>(
     } else waiting.push(one)
   }
   takeWaiting()
-  return leavesRestOut ? spread : [...spread, ...waiting]
+  return dropsUnplacedPaid ? spread : [...spread, ...waiting]
 }

@@ -57,7 +57,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   const shown = new Set([...watches.map(({ videoId }) => videoId), ...except])
   const rules = await findPaidRules(ctx, accountId, shown.size)
   // More than a page when paid ones are spread, so that enough free ones are among them.
-  const rankedSize = rules ? size * rules.paidOneIn : size
+  const rankedSize = rules ? size * rules.paidInterval : size
   const ranked = rankShorts(unseen, { taste: computeTaste(watches, now), now, size: rankedSize, random })
   const restricted = rules ? await findRestricted(ctx.db, ranked) : new Set<bigint>()
   const inOrder = (ids: readonly bigint[]) =>
@@ -86,7 +86,7 @@ async function findPaidRules(ctx: Context, accountId: bigint, shown: number): Pr
   const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(ctx.db)
   return {
     freeFirst: Math.max(0, shortsFreeFirst - shown),
-    paidOneIn: shortsPaidOneIn,
-    leavesRestOut: shortsPaidOneIn > 1,
+    paidInterval: shortsPaidOneIn,
+    dropsUnplacedPaid: shortsPaidOneIn > 1,
   }
 }

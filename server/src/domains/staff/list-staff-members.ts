@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { decodeTextCursor, encodeTextCursor, type TextKey } from '../../platform/db/text-cursor.ts'
 import { withLastActions } from '../audit/index.ts'
-import { memberActions } from './actions.ts'
+import { staffAccountActions } from './actions.ts'
 import { countStaffMembers, listStaffPage } from './queries.ts'
 import { presentStaff } from './views.ts'
 
@@ -42,7 +42,7 @@ export async function listStaffMembers(
         ? encodeTextCursor({ page: page + 1, after: { text: last.sort_name, id: last.account_id } }, order)
         : null,
     }),
-    list: await withLastActions(db, 'account', shown.list, memberActions),
+    list: await withLastActions(db, 'account', shown.list, staffAccountActions),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { searchIndex } from '../search/index.ts'
-import { listTopicTitles } from './queries.ts'
+import { listPublishedTitlesInAllLanguages } from './queries.ts'
 
 /** Writes topics into the search index as they are in this transaction: only while they are published. */
 export async function indexTopics(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  const published = await listTopicTitles(tx, ids)
+  const published = await listPublishedTitlesInAllLanguages(tx, ids)
   for (const id of ids) if (!published.has(id)) await searchIndex.remove(tx, { kind: 'topic', id })
   const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
   await searchIndex.put(

@@ -5,7 +5,7 @@ export {
   countTopics,
   findPublishedTopics,
   findStoredTopic,
-  findTopicTitles,
+  findTopicTitlesIn,
   listItemsSharingTopics,
   listPublishedTopicIds,
   listPublishedTopics,

@@ -24,7 +24,7 @@ export interface StoredTopic {
   picture_id: bigint | null
   picture: StoredCover | null
   updated_at: Date
-  /** Of `updated_at`, in microseconds. */
+  /** Sort key of list cursors: `updated_at` in microseconds. */
   updated_key: bigint
   texts: TopicContent['texts']
   items: number[]
@@ -109,7 +109,7 @@ export async function listTopicsOfItems(
   )
 }
 
-/** The works of topics in their order, by topic. Some may not be published. */
+/** The items of topics in their order, by topic. Some may not be published. */
 export async function listTopicItemIds(
   db: DbOrTx,
   topicIds: readonly bigint[],
@@ -125,7 +125,7 @@ export async function listTopicItemIds(
   return new Map([...byTopic].map(([id, items]) => [id, items.map(({ item_id }) => item_id)]))
 }
 
-/** The other works of the published topics that have one of these works, the last made first. */
+/** The other items of the published topics that have one of these items, the most recently created first. */
 export async function listItemsSharingTopics(
   db: DbOrTx,
   itemIds: readonly bigint[],
@@ -146,7 +146,7 @@ export async function listItemsSharingTopics(
   return rows.map(({ item_id }) => item_id)
 }
 
-/** The published topics, for lists in parts. */
+/** The published topics in ranges of ids: each is one file of the sitemap. */
 export const publishedTopicRanges = (db: DbOrTx, size: number): IdRanges<'topics'> => ({
   table: 'topics',
   listed: db.selectFrom('topics').select('topics.id').where('is_published', '=', true),
@@ -189,7 +189,7 @@ export async function lockStoredTopic(tx: Tx, slug: string): Promise<StoredTopic
 }
 
 /**
- * Makes a draft without texts and works. Waits for a transaction that makes a topic with this slug.
+ * Makes a draft without texts and items. Waits for a transaction that makes a topic with this slug.
  * @returns its id; undefined if there is a topic with this slug
  */
 export async function insertTopic(
@@ -226,7 +226,7 @@ export async function replaceTopic(tx: Tx, id: bigint, content: TopicContent, no
   await replaceTopicItems(tx, id, items, isPublished ? now : null)
 }
 
-/** @param shownAt since when visitors find those that the topic did not have. Null: it is a draft */
+/** @param shownAt since when visitors see the items that are new to the topic. Null for a draft */
 async function replaceTopicItems(
   tx: Tx,
   topicId: bigint,
@@ -247,7 +247,7 @@ async function replaceTopicItems(
   `.execute(tx)
 }
 
-/** Deletes a topic without works, with its texts. */
+/** Deletes a topic with its items, counts and texts. The caller has checked that it may be deleted. */
 export async function removeTopic(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('topic_items').where('topic_id', '=', id).execute()
   await tx.deleteFrom('topic_counts').where('topic_id', '=', id).execute()
@@ -292,7 +292,7 @@ export async function adjustTopicFollowers(
 }
 
 /** The titles of topics in a language, else in the topic's own, by topic. */
-export async function findTopicTitles(
+export async function findTopicTitlesIn(
   db: DbOrTx,
   ids: readonly bigint[],
   lang: Lang,
@@ -313,7 +313,10 @@ export async function listPublishedTopicIds(db: DbOrTx, after: bigint, limit: nu
 }
 
 /** The titles of published topics in all languages, their own first, by topic. */
-export async function listTopicTitles(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, string[]>> {
+export async function listPublishedTitlesInAllLanguages(
+  db: DbOrTx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string[]>> {
   const { rows } = await sql<{ id: bigint; titles: string[] }>`
     select id, array(
       select title from topic_texts where topic_id = topics.id order by topic_texts.lang = topics.lang desc, topic_texts.lang

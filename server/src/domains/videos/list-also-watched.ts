@@ -1,7 +1,7 @@
 import type { Lang, VideoCard } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { getPublishedItem, listPublishedCards } from '../catalogue/index.ts'
-import { listPairs } from '../engagement/index.ts'
+import { listAlsoWatchedIds } from '../engagement/index.ts'
 import { getSettings } from '../settings/index.ts'
 
 const shownMax = 12
@@ -17,7 +17,12 @@ export async function listAlsoWatched({ db }: Context, id: number, lang: Lang): 
     getSettings(db),
   ])
   const { id: itemId } = item
-  const ids = await listPairs(db, { itemId, kind: 'video', viewersMin: alsoWatchedViewers, limit: shownMax })
+  const ids = await listAlsoWatchedIds(db, {
+    itemId,
+    kind: 'video',
+    viewersMin: alsoWatchedViewers,
+    limit: shownMax,
+  })
   const cards = await listPublishedCards(db, ids, lang)
   return ids.flatMap((other) => {
     const card = cards.get(other)

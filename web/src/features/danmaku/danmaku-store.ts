@@ -113,7 +113,7 @@ export class DanmakuStore {
    * Takes away one that is no longer shown to others. The viewer’s own stays: the one who wrote a hidden danmaku still
    * sees it, as after opening the page again.
    */
-  removeForOthers(id: number): void {
+  removeUnlessOwn(id: number): void {
     if (!this.state.get().mine.has(id)) this.remove(id)
   }
 

@@ -14,7 +14,7 @@ import { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuStore } from './danmaku-store.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
 import { useDanmakuKey } from './use-danmaku-key.tsx'
-import { useLive } from './use-live.ts'
+import { useLiveDanmaku } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 
 /** Elements of the page in which the parts are shown; null while they are not on the page. */
@@ -64,7 +64,7 @@ export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: D
     return playback.store.subscribe(requestMinute)
   }, [isOn, playback, danmakuStore])
 
-  useLive({ itemId, isOn, playback, danmakuStore })
+  useLiveDanmaku({ itemId, isOn, playback, danmakuStore })
   const lastId = useRef(0)
   const context: DanmakuContext = {
     ...{ itemId, danmakuStore, settings, playback, requestSignIn },

@@ -13,12 +13,13 @@ interface CryptoClaimsProps {
 type Claim = CryptoPayment['claims'][number]
 
 /**
- * Transfers that the member claimed for this order, and the form to claim one. The form is shown until enough
- * is in transfer, and again after payment if the address belongs to this order alone: a later transfer to it
+ * Transfers that the member claimed for this order, and the form to claim one. The form is shown until nothing
+ * more is due, and again after payment if the address belongs to this order alone: a later transfer to it
  * can only be the member's. Settled claims are listed with the order's other transfers.
  */
 export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
   const { t } = useTranslation('payments')
+  // A transfer that arrives after an order expired is still credited.
   const isPayable = order.state === 'pending' || order.state === 'expired'
   const isCreditedAtOwnAddress = order.state === 'credited' && !crypto.isExact
   return (

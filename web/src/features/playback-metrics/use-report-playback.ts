@@ -23,7 +23,7 @@ export function useReportPlayback(): (metrics: PlayMetrics, shortId?: number) =>
     document.addEventListener('visibilitychange', sendWhenHidden)
     return () => {
       document.removeEventListener('visibilitychange', sendWhenHidden)
-      // after the slides have reported their last play
+      // React runs this cleanup before that of the feed's slides, which add their last reports.
       queueMicrotask(reports.send)
     }
   }, [reports])

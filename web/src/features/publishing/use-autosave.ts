@@ -19,12 +19,15 @@ import {
 
 const saveDelayMs = 1500
 
-/** The server's values of the fields for which it refused a save. Undefined: the save failed for another reason. */
+/**
+ * The server's values of the fields for which it refused a save. Undefined: the save failed for another reason, or was refused
+ * without naming a field that was sent, so that it would be refused again without that field, too.
+ */
 function conflictingValues(error: unknown, changes: object): object | undefined {
   if (!isRefusal(error, 'WORK_CHANGED')) return undefined
   const { current } = (error as CallError).details as { current: object }
-  const known = Object.entries(current).filter(([name]) => name in changes)
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+  const conflicting = Object.entries(current).filter(([name]) => name in changes)
+  return conflicting.length > 0 ? Object.fromEntries(conflicting) : undefined
 }
 
 const hasFields = (fields: object) => Object.keys(fields).length > 0
@@ -39,13 +42,13 @@ interface AutosaveOptions<T extends object> {
   mayAutosave: (fields: T) => boolean
   /** Also called when the server refused a field that another device changed. */
   onFail: (error: unknown) => void
-  /** Stores what was written here in fields that another device changed, too, until one of the values is chosen. */
+  /** On this device: what was written here in fields that another device changed, too, until one of the values is chosen. */
   conflictStore: { read: () => object; write: (fields: object) => void }
 }
 
 /**
- * The fields of a form, which are stored a moment after the last change, when the page is left for another, and when the
- * form closes. Only fields that were changed here are sent, and the others follow the server: the same thing may be edited
+ * The fields of a form, which are stored a moment after the last change, when the tab is hidden, and when the form
+ * closes. Only fields that were changed here are sent, and the others follow the server: the same thing may be edited
  * on two devices. A field that was changed on both is not stored before its author has chosen. Saves run one after another.
  * @param stored the server's values
  */
@@ -59,7 +62,7 @@ export function useAutosave<T extends object>(
   const latest = useRef(progress)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
-  function show(next: Progress): void {
+  function setLatest(next: Progress): void {
     latest.current = next
     setProgress(next)
   }
@@ -68,17 +71,17 @@ export function useAutosave<T extends object>(
     const before = latest.current
     const changes = unsavedOf(fields, before)
     if (!changes) return
-    show(afterSaveStarted(before, changes, JSON.stringify(fields)))
+    setLatest(afterSaveStarted(before, changes, JSON.stringify(fields)))
     try {
-      const after = await save(changes, seenOf(before, changes))
-      show(afterSaved(latest.current, changes, after))
+      const savedFields = await save(changes, seenOf(before, changes))
+      setLatest(afterSaved(latest.current, changes, savedFields))
     } catch (error) {
       const current = conflictingValues(error, changes)
       if (!current) {
-        show(afterSaveFailed(latest.current, { before, changes }, isOutcomeUnknown(error)))
+        setLatest(afterSaveFailed(latest.current, { before, changes }, isOutcomeUnknown(error)))
         throw error
       }
-      show(afterConflict(latest.current, { before, changes }, current))
+      setLatest(afterConflict(latest.current, { before, changes }, current))
       const mine = mineOf(fields, latest.current)
       // Also when the form has closed meanwhile.
       conflictStore.write(mine)
@@ -88,37 +91,38 @@ export function useAutosave<T extends object>(
     }
   }
 
-  function store(): Promise<void> {
+  /** Saves after the saves that are running. */
+  function queueSave(): Promise<void> {
     const next = running.current.then(send)
     running.current = next.catch(() => undefined)
     return next
   }
 
-  const adopt = useEffectEvent((received: T) => {
+  const applyServerFields = useEffectEvent((received: T) => {
     const newer = afterReload(latest.current, fields, received)
     if (!newer) return
-    show(newer.progress)
+    setLatest(newer.progress)
     setFields((before) => ({ ...before, ...newer.updated }))
   })
   const storedText = JSON.stringify(stored)
-  useEffect(() => adopt(JSON.parse(storedText) as T), [storedText])
+  useEffect(() => applyServerFields(JSON.parse(storedText) as T), [storedText])
 
-  useSaveTimes(JSON.stringify(fields), (text) => {
+  useSaveTriggers(JSON.stringify(fields), (text) => {
     const isUnsaved = unsavedOf(JSON.parse(text) as T, latest.current) !== undefined
-    if (isUnsaved && mayAutosave(fields)) void store().catch(onFail)
+    if (isUnsaved && mayAutosave(fields)) void queueSave().catch(onFail)
   })
 
   const mineText = JSON.stringify(mineOf(fields, progress))
-  const storeMine = useEffectEvent((text: string) => conflictStore.write(JSON.parse(text) as object))
-  useEffect(() => storeMine(mineText), [mineText])
+  const writeMine = useEffectEvent((text: string) => conflictStore.write(JSON.parse(text) as object))
+  useEffect(() => writeMine(mineText), [mineText])
 
   return {
     fields,
     change: (difference: Partial<T>) => setFields((before) => ({ ...before, ...difference })),
     state: saveStateOf(fields, progress),
-    /** Stores what is not stored yet, and waits for it. @throws what `save` throws; WORK_CHANGED before all is chosen */
+    /** Stores what is not stored yet, and waits for it. @throws what `save` throws; WORK_CHANGED while a conflict is unresolved */
     async flush(): Promise<void> {
-      await store()
+      await queueSave()
       if (hasFields(conflictsOf(fields, latest.current))) throw new CallError(updateWork.name, 'WORK_CHANGED')
     },
     /** What another device stored in fields that were changed here, too. */
@@ -127,16 +131,16 @@ export function useAutosave<T extends object>(
     choose(name: keyof T & string, side: 'mine' | 'other'): void {
       const other = latest.current.conflicts.get(name)
       if (other === undefined) return
-      show(afterChoice(latest.current, name))
+      setLatest(afterChoice(latest.current, name))
       if (side === 'other')
         setFields((before) => ({ ...before, [name]: JSON.parse(other) as T[typeof name] }))
-      else if (mayAutosave(fields)) void store().catch(onFail)
+      else if (mayAutosave(fields)) void queueSave().catch(onFail)
     },
   }
 }
 
-/** Calls `save` a moment after the last change, when the page is left for another, and when the form closes. */
-function useSaveTimes(fieldsText: string, save: (fieldsText: string) => void): void {
+/** Calls `save` a moment after the last change, when the tab is hidden, and when the form closes. */
+function useSaveTriggers(fieldsText: string, save: (fieldsText: string) => void): void {
   const saveNow = useEffectEvent(save)
   const saveLast = useEffectEvent(() => save(fieldsText))
   useEffect(() => {

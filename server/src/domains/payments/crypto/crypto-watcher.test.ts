@@ -47,16 +47,16 @@ test('a node that refuses a large range of blocks is read in smaller ranges, and
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(60)
   const { proxy } = shop.chain
-  proxy.windowMax = 5
-  proxy.windows.length = 0
+  proxy.blockRangeMax = 5
+  proxy.blockRanges.length = 0
   await shop.watch()
   expect(await shop.points(placed)).toBe(25)
-  const taken = proxy.windows.filter((blocks) => blocks <= 5)
+  const taken = proxy.blockRanges.filter((blocks) => blocks <= 5)
   // found out once, not at every window
-  expect(proxy.windows.length - taken.length).toBeLessThan(15)
+  expect(proxy.blockRanges.length - taken.length).toBeLessThan(15)
   expect(taken.reduce((sum, blocks) => sum + blocks, 0)).toBeGreaterThan(60)
   expect((await position()).window_blocks).toBeLessThan(10n)
-  proxy.windowMax = Number.POSITIVE_INFINITY
+  proxy.blockRangeMax = Number.POSITIVE_INFINITY
   await shop.chain.mine(60)
   await shop.watch()
   expect((await position()).window_blocks).toBeGreaterThan(5n)
@@ -64,11 +64,11 @@ test('a node that refuses a large range of blocks is read in smaller ranges, and
 
 test('a node that refuses a single block is logged as a problem with its reason, and the other chains are read', async () => {
   const placed = await shop.order()
-  shop.chain.proxy.windowMax = 0
+  shop.chain.proxy.blockRangeMax = 0
   await shop.watch()
   expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(true)
   expect((await position()).problem).toMatch(/not even a single block: .*query exceeds max block range 0/)
-  shop.chain.proxy.windowMax = Number.POSITIVE_INFINITY
+  shop.chain.proxy.blockRangeMax = Number.POSITIVE_INFINITY
   await shop.watch()
   expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(false)
 })
@@ -80,9 +80,9 @@ test('a node that lists other tokens only in small ranges of blocks: all of them
   await shop.chain.mine(60)
   await shop.chain.pay(placed.address, 4n * shop.unit, token)
   const { proxy } = shop.chain
-  proxy.anyTokenWindowMax = 5
+  proxy.anyTokenBlockRangeMax = 5
   await shop.watch()
-  proxy.anyTokenWindowMax = Number.POSITIVE_INFINITY
+  proxy.anyTokenBlockRangeMax = Number.POSITIVE_INFINITY
   expect((await shop.findOrder(placed)).crypto).toMatchObject({ received: '0', otherTokens: 2 })
 })
 
@@ -92,11 +92,11 @@ test('a worker that is killed between two block ranges: the next one continues t
   await shop.chain.mine(60)
   const { proxy } = shop.chain
   const start = await position()
-  proxy.windowMax = 20
+  proxy.blockRangeMax = 20
   const worker = new AbortController()
-  proxy.windows.length = 0
+  proxy.blockRanges.length = 0
   proxy.onLogs = () => {
-    if (proxy.windows.filter((blocks) => blocks <= 20).length === 3) worker.abort()
+    if (proxy.blockRanges.filter((blocks) => blocks <= 20).length === 3) worker.abort()
   }
   await expect(shop.watch(worker.signal)).rejects.toThrow()
   proxy.onLogs = undefined
@@ -105,7 +105,7 @@ test('a worker that is killed between two block ranges: the next one continues t
   expect(stoppedAt.read_to).toBeLessThan((await shop.chain.head()) - 11n)
   // what was read before it was killed is an event that waits
   expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
-  proxy.windowMax = Number.POSITIVE_INFINITY
+  proxy.blockRangeMax = Number.POSITIVE_INFINITY
   await shop.watch()
   expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })

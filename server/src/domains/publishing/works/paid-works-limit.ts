@@ -69,10 +69,10 @@ export async function countAsFree(tx: Tx, itemId: bigint): Promise<void> {
 }
 
 /**
- * Counts a work, for the day for which it counts, as what it costs since staff decided that: only what everybody may watch
+ * After staff changed a price: stores whether a work counts as free in the limit of its day. Only what everybody may watch
  * is free. A change that its author has submitted, and that gives it a price, still counts as one with a price.
  */
-export async function updateLimitCount(tx: Tx, itemId: bigint): Promise<void> {
+export async function recountForPaidWorksLimit(tx: Tx, itemId: bigint): Promise<void> {
   await sql`
     update works set is_paid = price_asset is not null or is_vip_only
       or is_handed_in and coalesce((edit ->> 'price')::int > 0, false)

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts'
 import { containsText } from '../../../platform/db/scan-by-id.ts'
 
 export interface FindingRow {
+  /** Its position in the stored list of its check, from 1. */
   number: bigint
   /** In the order of the list, among all findings of the check. */
   place: bigint
@@ -27,8 +28,8 @@ const sortedBy: Record<FindingOrder, RawBuilder<unknown>> = {
 }
 
 /**
- * Findings are stored in the row of their check, a few hundred at most, so each page sorts all. A function of the database
- * names their subjects, because orders belong to a later domain.
+ * Findings are stored in the row of their check, a few hundred at most, so each page sorts all. The SQL function
+ * `finding_subject` shows an order by its reference, because this domain may not read orders.
  */
 const findingsOf = ({ checkId }: FindingFilter, order: FindingOrder) => sql`
   select number, finding ->> 'kind' as kind, subject, finding ->> 'what' as what,

@@ -36,7 +36,7 @@ export async function listChecks(
 }
 
 /**
- * Starts a check that a job makes, unless one of its kind is under way.
+ * Starts a check that a job runs, unless one of its kind is under way.
  * @param addJob adds the job in the transaction of the check's row
  */
 export async function startCheck(
@@ -44,8 +44,9 @@ export async function startCheck(
   check: {
     kind: MoneyCheck['kind']
     action: Action
-    /** Undefined: the clock of the worker starts it, and the audit records nothing. */
+    /** Undefined: the worker's schedule started it, and the audit records nothing. */
     actor: Actor | undefined
+    /** How much is to be checked, until the result is stored: the days of payments. 0 if that is not known before. */
     checked: number
     addJob: (tx: Tx, checkId: bigint, options: { key: string }) => Promise<void>
   },
@@ -64,16 +65,16 @@ export async function startCheck(
 }
 
 /** Checks something: reports each problem when it finds it. @returns how much was checked */
-type Check = (check: StartedCheck, report: (finding: Finding) => void) => Promise<number>
+type CheckFunction = (check: StartedCheck, report: (finding: Finding) => void) => Promise<number>
 
 /**
- * Runs a check that was started, and stores what it found. One that fails for good says why.
+ * Runs a check that was started, and stores what it found; after its last attempt also the error.
  * @throws whatever the check throws: the job is tried again
  */
 export async function runCheck(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { checkId, isLastAttempt }: { checkId: bigint; isLastAttempt: boolean },
-  run: Check,
+  run: CheckFunction,
 ): Promise<void> {
   const check = await findCheckWithoutResult(db, checkId)
   if (!check) return
