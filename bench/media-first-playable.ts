@@ -1,6 +1,6 @@
 import { getPublicPlayback } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { startImport } from '@liuguang/server/domains/publishing/index'
 import { freePort } from '../server/test/nginx/nginx.ts'
 import { type ApiProcess, startApiProcess } from '../server/test/processes/api-process.ts'
@@ -47,7 +47,13 @@ async function importAndWatch(ctx: Context, api: ApiProcess, source: string): Pr
   const startedAt = performance.now()
   const facts = { title: 'bench', description: '', tags: [], categoryId: undefined, price: undefined }
   const { videoId } = await startImport(ctx, source, {
-    ...{ ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video', approvedBy: commandLineActor('bench') },
+    ...{
+      ...facts,
+      isVipOnly: false,
+      freeSeconds: 0,
+      kind: 'video',
+      approvedBy: commandLineOperator('bench'),
+    },
   })
   await within(async () => {
     const playback = await api

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createClient, getExchangeRate, getRechargeList, listCards } from '@liuguang/contract'
 import { readConfig } from '@liuguang/server/config'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { grantAssets, makeCodes } from '@liuguang/server/domains/memberships/index'
 import { setSetting } from '@liuguang/server/domains/settings/index'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
@@ -176,7 +176,7 @@ async function prepare(
       Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice, author.id)),
     )
     const codes = await makeCodes(ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count,
       grants: [{ kind: 'points', amount: codePoints }],
       note: 'outages',

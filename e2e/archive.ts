@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../server/src/domains/audit/index.ts'
 import { indexMissing } from '../server/src/domains/catalogue/index-missing.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
@@ -29,10 +29,10 @@ const otherTopics = 60
  * list. Published at 23:30 UTC, which is the next day in Hong Kong; the newest on 10 May 2020.
  */
 export async function fillArchive(db: Db): Promise<void> {
-  const actor = commandLineActor('journeys')
+  const operator = commandLineOperator('journeys')
   await putCategory(
     { db, clock: systemClock },
-    { slug: 'archive', name: archiveName, actor, reason: 'the journeys' },
+    { slug: 'archive', name: archiveName, operator, reason: 'the journeys' },
   )
   await inTransaction(db, async (tx) => {
     await sql`

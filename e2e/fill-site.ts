@@ -10,7 +10,7 @@ import { topicsCommand } from '../server/src/cli/content/topics.ts'
 import { blockTermsCommand } from '../server/src/cli/moderation/blocked-terms.ts'
 import { readConfig } from '../server/src/config.ts'
 import { insertAccount } from '../server/src/domains/accounts/index.ts'
-import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../server/src/domains/audit/index.ts'
 import { subscriptions } from '../server/src/domains/jobs.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
@@ -111,8 +111,8 @@ export async function fillSite(
   // Categories are put without a context, which would do this.
   registerSubscriptions(async () => subscriptions)
   return withDatabase(dataDir, async (db) => {
-    const actor = commandLineActor('journeys')
-    await putCategory({ db, clock: systemClock }, { ...category, actor, reason: 'the journeys' })
+    const operator = commandLineOperator('journeys')
+    await putCategory({ db, clock: systemClock }, { ...category, operator, reason: 'the journeys' })
     await fillArchive(db)
     const videos = await addVideos(addVideo)
     const shorts = await addShorts(addShort, videos.priced)

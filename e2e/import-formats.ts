@@ -1,6 +1,6 @@
 import { type FormatFixture, makeFormatFixture } from '../media/test/formats/index.ts'
 import { readConfig } from '../server/src/config.ts'
-import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../server/src/domains/audit/index.ts'
 import { findImport, startImport } from '../server/src/domains/publishing/index.ts'
 import { openContext } from '../server/src/open-context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function importFormats(
         price: undefined,
         isVipOnly: false,
         freeSeconds: 0,
-        approvedBy: commandLineActor('journey'),
+        approvedBy: commandLineOperator('journey'),
       }
       started.push({ fixture, ...(await startImport(ctx, await makeFormatFixture(fixture), metadata)) })
     }

@@ -1,6 +1,6 @@
 import type { Command } from '../server/src/cli/command.ts'
 import { type Config, readConfig } from '../server/src/config.ts'
-import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../server/src/domains/audit/index.ts'
 import { projectDir } from '../server/src/project-dir.ts'
 import { databaseUrlOf } from '../server/test/processes/database-url-of.ts'
 import { runCommandAs } from '../server/test/processes/run-command.ts'
@@ -36,7 +36,7 @@ export async function runCommandOn(
   command: Command,
   ...args: string[]
 ): Promise<string[]> {
-  const { code, lines } = await runCommandAs(commandLineActor(name), { ctx: { config } }, command, ...args)
+  const { code, lines } = await runCommandAs(commandLineOperator(name), { ctx: { config } }, command, ...args)
   if (code !== 0) throw new Error(`${command.name} ${args.join(' ')} failed:\n${lines.join('\n')}`)
   return lines
 }

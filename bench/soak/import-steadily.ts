@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { findImport, isFinished, startImport } from '@liuguang/server/domains/publishing/index'
 import type { OpenContext } from '@liuguang/server/open-context'
 
@@ -28,7 +28,7 @@ export async function importSteadily(
   for (let n = 1; !signal.aborted; n += 1) {
     const { importId, videoId } = await startImport(ctx, source, {
       ...{ title: `長跑 ${n}`, description: '', tags: [], categoryId: undefined, price: undefined },
-      ...{ isVipOnly: false, freeSeconds: 5, approvedBy: commandLineActor('bench') },
+      ...{ isVipOnly: false, freeSeconds: 5, approvedBy: commandLineOperator('bench') },
     })
     for (;;) {
       const found = await findImport(ctx.db, importId)

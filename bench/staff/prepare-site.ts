@@ -61,7 +61,7 @@ const wordsOfAction = 100
 
 /** In several actions, as an operator imports lists; the Chinese words only for comments and danmaku. */
 async function blockWords(db: Db, accountId: number): Promise<void> {
-  const actor = { accountId: BigInt(accountId), name: administrator, role: 'admin' }
+  const operator = { accountId: BigInt(accountId), name: administrator, role: 'admin' }
   for (const [{ places, subjects, moods }, lang, count] of blockedWords) {
     const separator = lang === 'hk' ? '' : ' '
     const words = places.flatMap((place) =>
@@ -75,7 +75,7 @@ async function blockWords(db: Db, accountId: number): Promise<void> {
           isWhole: false,
           surfaces: lang === 'hk' ? ['comment', 'danmaku'] : undefined,
           lang,
-          actor,
+          operator,
           reason: 'a list of the operator',
         },
       )

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CodeGrant } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { listRedeemableCodes, makeCodes } from '@liuguang/server/domains/memberships/index'
 import { type DemoCodeBatch, demoCodeBatches } from './demo-people.ts'
 
@@ -37,7 +37,7 @@ export async function makeDemoCodes(ctx: Context): Promise<CodeBatch[]> {
     const made =
       count > 0
         ? await makeCodes(ctx, {
-            actor: commandLineActor('demo'),
+            operator: commandLineOperator('demo'),
             count,
             grants: grantsOf(batch),
             note: `demo: ${batch.name}`,

@@ -12,7 +12,7 @@ import {
   updateUser,
   verifyPassword,
 } from '@liuguang/server/domains/accounts/index'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { grantInTransaction } from '@liuguang/server/domains/memberships/index'
 import { addStaff, findStaff } from '@liuguang/server/domains/staff/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
@@ -46,7 +46,7 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
     if (known) await resetDemoAccount(ctx, known, person.role, password)
     const accountId = known?.id ?? (await makePerson(ctx, person, password))
     if (person.role === 'staff' && !(await findStaff(ctx.db, accountId)))
-      await addStaff(ctx, { accountId, role: 'admin', actor: commandLineActor('demo') })
+      await addStaff(ctx, { accountId, role: 'admin', operator: commandLineOperator('demo') })
     signIns.push({ account, password, purpose })
   }
   return signIns
@@ -69,7 +69,7 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
       { kind: 'free_views' as const, amount: Number(person.freeViews) },
       { kind: 'vip_days' as const, amount: person.vipDays },
     ].filter(({ amount }) => amount > 0)
-    const by = { actor: commandLineActor('demo'), reason: 'first balance' }
+    const by = { operator: commandLineOperator('demo'), reason: 'first balance' }
     if (grants.length > 0) await grantInTransaction(ctx, tx, { accountId, grants, ...by })
     return accountId
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ActorContent, Price } from '@liuguang/contract'
 import type { CommandContext } from '@liuguang/server/cli/command'
 import { actorPictureForm, findActorContent, putActors } from '@liuguang/server/domains/actors/index'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { upsertSubtitles } from '@liuguang/server/domains/media/index'
 import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
 import { putCategory } from '@liuguang/server/domains/settings/index'
@@ -70,9 +70,9 @@ function listCodes(batches: readonly CodeBatch[], print: Print): void {
 
 async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>()
-  const actor = commandLineActor('demo')
+  const operator = commandLineOperator('demo')
   for (const [position, { slug, names }] of demoCategories.entries()) {
-    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor, reason: 'the demo' }))
+    ids.set(slug, await putCategory(ctx, { slug, name: names, position, operator, reason: 'the demo' }))
   }
   return ids
 }
@@ -102,7 +102,7 @@ async function makeCreators(ctx: OpenContext): Promise<void> {
         pictures.set(content.name, await storeOperatorPicture(ctx, await readFile(drawn), actorPictureForm))
     }
     if (actors.length > 0)
-      await putActors(ctx, { actors, pictures, operator: commandLineActor('demo'), reason: 'the demo' })
+      await putActors(ctx, { actors, pictures, operator: commandLineOperator('demo'), reason: 'the demo' })
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
@@ -156,7 +156,7 @@ async function importDemo(
     freeSeconds: video.freeSeconds,
     kind: video.kind,
     leadsTo: video.kind === 'short' ? await readLeadTarget(ctx, video) : undefined,
-    approvedBy: commandLineActor('demo'),
+    approvedBy: commandLineOperator('demo'),
   }
   const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
@@ -172,7 +172,7 @@ async function importDemo(
       videoId,
       tab: 'chosen',
       position: video.chosenAs,
-      pickedBy: commandLineActor('demo'),
+      pickedBy: commandLineOperator('demo'),
     })
   }
 }

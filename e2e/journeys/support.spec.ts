@@ -1,5 +1,5 @@
 import { listThread } from '@liuguang/contract'
-import { commandLineActor } from '../../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../../server/src/domains/audit/index.ts'
 import { answerThread } from '../../server/src/domains/messages/index.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
@@ -15,7 +15,7 @@ const live = '**/v1/messages/live'
 async function replyToMember(accountId: number, text: string): Promise<void> {
   const clock = { now: () => new Date() }
   await withDatabase(dataDir, (db) =>
-    answerThread({ db, clock }, { accountId: BigInt(accountId), by: commandLineActor('journey'), text }),
+    answerThread({ db, clock }, { accountId: BigInt(accountId), by: commandLineOperator('journey'), text }),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   reportComment,
 } from '@liuguang/contract'
 import texts from '../../admin/src/locales/zh-HK.ts'
-import { commandLineActor } from '../../server/src/domains/audit/index.ts'
+import { commandLineOperator } from '../../server/src/domains/audit/index.ts'
 import { answerThread } from '../../server/src/domains/messages/index.ts'
 import { closeNotice, confirmWithReason, openPage, openStaff } from '../back-office.ts'
 import { expect, test } from '../journey.ts'
@@ -95,7 +95,7 @@ test('urgent work: a member is answered, a comment that others reported is hidde
 function writeAnswers(accountId: bigint, count: number): Promise<void> {
   return withDatabase(dataDir, async (db) => {
     const ctx = { db, clock: { now: () => new Date() } }
-    const facts = { accountId, by: commandLineActor('journey') }
+    const facts = { accountId, by: commandLineOperator('journey') }
     for (let number = 1; number <= count; number += 1)
       await answerThread(ctx, { ...facts, text: `answer ${number}` })
   })

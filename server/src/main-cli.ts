@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import type { Command } from './cli/command.ts'
 import { findCommand, loadCommands } from './cli/commands.ts'
-import { takeActor } from './cli/take-actor.ts'
+import { takeOperator } from './cli/take-operator.ts'
 import { readConfig } from './config.ts'
-import { commandLineActor } from './domains/audit/index.ts'
+import { commandLineOperator } from './domains/audit/index.ts'
 import { AppError, InputRefused } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
@@ -23,7 +23,7 @@ async function help(): Promise<string> {
 
 async function main(): Promise<number | undefined> {
   const [name = 'help', ...rest] = process.argv.slice(2)
-  const { args, by, systemUser } = takeActor(rest)
+  const { args, by, systemUser } = takeOperator(rest)
   if (name === 'help' || name === '--help') {
     console.log(await help())
     return 0
@@ -38,8 +38,8 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  const actor = commandLineActor(by, systemUser)
-  return command.run(args, { config, actor, print: (line) => console.log(line) })
+  const operator = commandLineOperator(by, systemUser)
+  return command.run(args, { config, operator, print: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */

@@ -1,12 +1,12 @@
 import type { Context } from '@liuguang/server/context'
 import { findAccountByName } from '@liuguang/server/domains/accounts/index'
-import { type Actor, commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator, type Operator } from '@liuguang/server/domains/audit/index'
 import { addStaff, findStaff } from '@liuguang/server/domains/staff/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { atTime, daysBefore } from './at-time.ts'
 import { findDemoAccount, insertPastAccount, type PastAccount } from './past-accounts.ts'
 
-type Colleague = Actor & { accountId: bigint }
+type Colleague = Operator & { accountId: bigint }
 
 /** Who answered, took notes and proposed before the demo's first start. The operator of the demo is neither of them. */
 export interface DemoStaff {
@@ -36,7 +36,7 @@ async function makeColleague(ctx: Context, role: keyof DemoStaff): Promise<Colle
     await inTransaction(ctx.db, async (tx) => {
       const past = atTime(ctx, tx, daysBefore(ctx.clock.now(), person.joinedDaysAgo))
       const accountId = await insertPastAccount(past, tx, person)
-      await addStaff(past, { accountId, role, actor: commandLineActor('demo') })
+      await addStaff(past, { accountId, role, operator: commandLineOperator('demo') })
     })
   const accountId = await findDemoAccount(ctx.db, person.account)
   if (accountId === undefined || !(await findStaff(ctx.db, accountId))) return undefined

@@ -26,7 +26,7 @@ import {
   signInStaff,
 } from '@liuguang/contract'
 import { listDemoAccounts, listNoticeContacts } from '@liuguang/server/domains/accounts/index'
-import { commandLineActor, countActions, verifyChain } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator, countActions, verifyChain } from '@liuguang/server/domains/audit/index'
 import { tasks as engagementTasks } from '@liuguang/server/domains/engagement/jobs'
 import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { removeStaff } from '@liuguang/server/domains/staff/index'
@@ -226,6 +226,6 @@ test('visitors see views and likes of each work, which differ, and a further sta
 test('a colleague who was removed from the staff acts no more', async () => {
   const staff = await makeDemoStaff(site.ctx)
   const accountId = staff?.finance.accountId ?? 0n
-  await removeStaff(site.ctx, { accountId, actor: commandLineActor('test'), reason: 'a test' })
+  await removeStaff(site.ctx, { accountId, operator: commandLineOperator('test'), reason: 'a test' })
   expect(await makeDemoStaff(site.ctx)).toBeUndefined()
 })

@@ -77,7 +77,7 @@ async function writeComment(scene: Scene, videoId: bigint, written: ReportedText
     if (reason) await reportComment(present, viewerOf(reporterId), { id, reason })
   }
   const reason = written.hiddenBecause
-  if (reason) await hideComment(present, { id: BigInt(id), actor: staff.senior, reason })
+  if (reason) await hideComment(present, { id: BigInt(id), operator: staff.senior, reason })
 }
 
 async function writeDanmaku(scene: Scene, videoId: bigint, written: ReportedText): Promise<void> {
@@ -91,7 +91,7 @@ async function writeDanmaku(scene: Scene, videoId: bigint, written: ReportedText
     if (reason) await reportDanmaku(present, viewerOf(reporterId), { id: Number(id), reason })
   }
   const reason = written.hiddenBecause
-  if (reason) await hideDanmaku(present, { id, actor: staff.senior, reason })
+  if (reason) await hideDanmaku(present, { id, operator: staff.senior, reason })
 }
 
 /** Each buys the first works with a price in points, as far as the balance goes. */

@@ -113,7 +113,7 @@ async function reviewWork(
     if (!sale) return
     const price = { asset: 'points', amount: sale.price } as const
     const edits = [{ id: itemId, price }]
-    await editItems(minutesLater(past, 90), { edits, actor: senior, reason: '按作者的要求收費。' })
+    await editItems(minutesLater(past, 90), { edits, operator: senior, reason: '按作者的要求收費。' })
     // Now, because what the buyers did before has later times than its publication.
     const present = atTime(ctx, tx, ctx.clock.now())
     for (const buyer of sale.buyers) {

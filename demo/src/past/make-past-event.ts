@@ -73,9 +73,9 @@ export async function makePastEvent(member: PastMember, event: PastEvent): Promi
     case 'answer':
       return answerThread(past, { accountId, by: staff.senior, text: event.text })
     case 'closed':
-      return closeThread(past, { accountId, isClosed: true, actor: staff.senior })
+      return closeThread(past, { accountId, isClosed: true, operator: staff.senior })
     case 'note': {
-      const by = { staffId: staff.senior.accountId, actor: staff.senior }
+      const by = { staffId: staff.senior.accountId, operator: staff.senior }
       await addNote(past, { accountId, text: event.text, requestKey: randomUUID(), ...by })
       return
     }
@@ -156,7 +156,7 @@ async function ask(member: PastMember, past: Context, { text, isAboutOrder }: Pa
 
 async function redeem(member: PastMember, past: Context, { batch }: PastCode): Promise<void> {
   const { accountId, origin, staff } = member
-  const [code = ''] = await makeCodes(past, { ...batch, actor: staff.finance })
+  const [code = ''] = await makeCodes(past, { ...batch, operator: staff.finance })
   const requestKey = randomUUID()
   await redeemCode(minutesLater(past, 90), {
     accountId,
@@ -168,7 +168,7 @@ async function redeem(member: PastMember, past: Context, { batch }: PastCode): P
 
 async function adjust(member: PastMember, past: Context, event: PastAdjustment): Promise<void> {
   const { asset, amount, reason, takenBack } = event
-  const by = { staffId: member.staff.finance.accountId, actor: member.staff.finance }
+  const by = { staffId: member.staff.finance.accountId, operator: member.staff.finance }
   const input = { accountId: Number(member.accountId), asset, amount, reason }
   const { id } = await proposeAdjustment(past, { input, requestKey: randomUUID(), ...by })
   if (takenBack === undefined) return
@@ -178,7 +178,7 @@ async function adjust(member: PastMember, past: Context, event: PastAdjustment):
 
 async function decideUploader(member: PastMember, past: Context, event: PastUploaderDecision): Promise<void> {
   const { accountId } = member
-  const change = { accountId, reason: event.reason, actor: member.staff.senior }
+  const change = { accountId, reason: event.reason, operator: member.staff.senior }
   if (!event.isAllowed) return suspendUploader(past, change)
   await allowUploader(past, change)
   const { noticeVersion } = await getPublishingRight(past, accountId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LocalText, listAllOrders, type NoticeAudience } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { commandLineActor, countRecordedActions } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator, countRecordedActions } from '@liuguang/server/domains/audit/index'
 import { blockTerms } from '@liuguang/server/domains/content-rules/index'
 import { sendNoticeOnce } from '@liuguang/server/domains/messages/index'
 import { listExports, startExport } from '@liuguang/server/domains/operations/index'
@@ -66,11 +66,11 @@ const checkedDays = 30
  */
 export async function makeOfficeActions(ctx: Context, { senior, finance }: DemoStaff): Promise<void> {
   const now = ctx.clock.now()
-  const actor = commandLineActor('demo')
+  const operator = commandLineOperator('demo')
   if (!(await wasDone(ctx, 'messages.send-notice')))
     await inTransaction(ctx.db, async (tx) => {
       for (const { daysAgo, ...notice } of notices) {
-        const by = { staffId: senior.accountId, actor, requestKey: randomUUID() }
+        const by = { staffId: senior.accountId, operator, requestKey: randomUUID() }
         await sendNoticeOnce(atTime(ctx, tx, daysBefore(now, daysAgo)), { ...notice, ...by })
       }
     })
@@ -78,12 +78,12 @@ export async function makeOfficeActions(ctx: Context, { senior, finance }: DemoS
     await inTransaction(ctx.db, (tx) =>
       blockTerms(atTime(ctx, tx, daysBefore(now, 17)), {
         ...{ terms: blockedWords, isWhole: false },
-        ...{ actor: senior, reason: '近日有人在留言推銷。' },
+        ...{ operator: senior, reason: '近日有人在留言推銷。' },
       }),
     )
   if (!(await wasDone(ctx, 'wallet.check-ledger'))) await startLedgerCheck(ctx, finance)
   if (!(await wasDone(ctx, 'payments.reconcile')))
-    await startPaymentsCheck(ctx, { days: checkedDays, actor: finance })
+    await startPaymentsCheck(ctx, { days: checkedDays, operator: finance })
   await startOperatorsExport(ctx)
 }
 
@@ -101,6 +101,6 @@ async function startOperatorsExport(ctx: Context): Promise<void> {
     input: { table: listAllOrders.name, input: '{}', reason: '核對上月的訂單。' },
     lang: 'cn',
     viewer: { accountId, sessionId: 0n, name, role: 'admin' },
-    ...{ actor: commandLineActor('demo'), requestKey: randomUUID() },
+    ...{ operator: commandLineOperator('demo'), requestKey: randomUUID() },
   })
 }

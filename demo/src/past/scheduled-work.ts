@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '@liuguang/server/context'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import {
   findDemoVideo,
   insertDemoVideo,
@@ -41,12 +41,12 @@ export async function makeScheduledWork(ctx: Context, { senior }: DemoStaff, wor
   await makeDemoSource(source, file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
   const facts = {
     ...{ ...texts, lang: 'hk' as const, kind: 'short' as const, actors: ['山水客'], categoryId: undefined },
-    ...{ price: undefined, isVipOnly: false, freeSeconds: 0, approvedBy: commandLineActor('demo') },
+    ...{ price: undefined, isVipOnly: false, freeSeconds: 0, approvedBy: commandLineOperator('demo') },
   }
   const { videoId } = await startImport(ctx, file, facts, (tx, id) => insertDemoVideo(tx, source.slug, id))
   await rm(file)
   const publishAt = publishTimeAfter(ctx.clock.now()).toISOString()
-  await scheduleItem(ctx, { itemId: videoId, publishAt, actor: senior, reason: '逢星期二晚上更新。' })
+  await scheduleItem(ctx, { itemId: videoId, publishAt, operator: senior, reason: '逢星期二晚上更新。' })
 }
 
 /** 20:00 in Hong Kong on a Tuesday, when new works come (`office-actions.ts`), three weeks later: it stays in the list that long. */

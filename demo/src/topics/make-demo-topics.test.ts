@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTopic, Lang, listTopicItems, listTopics } from '@liuguang/contract'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { findStoredTopic, putTopics } from '@liuguang/server/domains/topics/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
@@ -41,7 +41,7 @@ test('three topics have covers, texts in four languages and their videos in orde
     if (!first) throw new Error('the demo has topics')
     const draft = { slug: first.slug, lang: 'hk', isPublished: false, texts: first.texts, items: [] } as const
     await putTopics(site.ctx, {
-      ...{ topics: [{ ...draft, items: [] }], actor: commandLineActor('test'), reason: 'a test' },
+      ...{ topics: [{ ...draft, items: [] }], operator: commandLineOperator('test'), reason: 'a test' },
     })
     await makeDemoTopics(site.ctx, folder)
     expect((await site.anonymous.call(listTopics, {})).list).toHaveLength(2)

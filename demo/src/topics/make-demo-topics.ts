@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TopicContent } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
-import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { commandLineOperator } from '@liuguang/server/domains/audit/index'
 import { findDemoVideo } from '@liuguang/server/domains/publishing/index'
 import { findStoredTopic, putTopics, topicCoverForm } from '@liuguang/server/domains/topics/index'
 import { storeOperatorPicture } from '@liuguang/server/platform/pictures/store-picture'
@@ -26,5 +26,5 @@ export async function makeDemoTopics(ctx: Context, workDir: string): Promise<voi
     )
   }
   if (topics.length > 0)
-    await putTopics(ctx, { topics, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
+    await putTopics(ctx, { topics, pictures, operator: commandLineOperator('demo'), reason: 'the demo' })
 }

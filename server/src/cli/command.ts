@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Actor } from '../domains/audit/index.ts'
+import type { Operator } from '../domains/audit/index.ts'
 
 /** A command of `npm run cli -- <name>`. */
 export interface Command {
@@ -14,7 +14,7 @@ export interface Command {
 export interface CommandContext {
   config: Config
   /** Who is recorded as responsible: `--as NAME`, else the user of the system. */
-  actor: Actor
+  operator: Operator
   /** Prints a line for the operator. */
   print(line: string): void
 }

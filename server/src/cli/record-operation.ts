@@ -10,7 +10,7 @@ export const databaseMigrated = defineAction('site.migrate', reasonOptional)
 export const databaseOpened = defineAction('site.open-database', reasonOptional)
 export const mediaMoved = defineAction('site.move-media', reasonOptional)
 
-type Facts = Pick<ActionFacts, 'actor' | 'subject' | 'after'>
+type Facts = Pick<ActionFacts, 'operator' | 'subject' | 'after'>
 
 const undefinedTable = '42P01'
 

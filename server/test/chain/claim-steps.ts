@@ -1,7 +1,7 @@
 import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
 import { mnemonicToAccount } from 'viem/accounts'
 import { paymentsCommand } from '../../src/cli/money/payments.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
 import { testMnemonic } from './local-chain.ts'
 
@@ -27,7 +27,7 @@ export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]
   const printed: string[] = []
   await paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
     config: shop.site.ctx.config,
-    actor: commandLineActor('Tester'),
+    operator: commandLineOperator('Tester'),
     print: (line) => printed.push(line),
   })
   return printed

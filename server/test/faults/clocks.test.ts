@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkResponse } from '../../../contract/test/check-wire.ts'
 import { buildApp } from '../../src/app.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, startImport } from '../../src/domains/publishing/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
@@ -90,7 +90,7 @@ describe.each([
         description: '',
         tags: [],
         categoryId: undefined,
-        approvedBy: commandLineActor('tester'),
+        approvedBy: commandLineOperator('tester'),
       },
       ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
     })

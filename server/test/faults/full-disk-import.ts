@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readConfig } from '../../src/config.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, startImport } from '../../src/domains/publishing/index.ts'
 import { openContext } from '../../src/open-context.ts'
@@ -20,7 +20,7 @@ const { DATA_DIR: disk = '' } = process.env
 const ctx = await openContext(readConfig(process.env, disk))
 const facts = {
   ...{ title: '測試', description: '', tags: [], categoryId: undefined, price: undefined },
-  ...{ isVipOnly: false, freeSeconds: 1, approvedBy: commandLineActor('tester') },
+  ...{ isVipOnly: false, freeSeconds: 1, approvedBy: commandLineOperator('tester') },
 }
 
 async function storedFiles(): Promise<string[]> {

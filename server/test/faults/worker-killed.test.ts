@@ -6,7 +6,7 @@ import { getVideo } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repetitions } from '../../../media/test/repeat.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
 import { dayMs } from '../../src/platform/utc-day.ts'
@@ -64,7 +64,7 @@ const begin = () =>
     price: undefined,
     isVipOnly: false,
     freeSeconds: 1,
-    approvedBy: commandLineActor('tester'),
+    approvedBy: commandLineOperator('tester'),
   })
 
 async function stateOf(importId: bigint): Promise<ImportState> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { blockTerms } from '../../src/domains/content-rules/index.ts'
 import { makeAccount } from '../builders.ts'
 import { makeAuthor } from '../content/authors.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const comment = await author.client.call(contract.addComment, { id: film, text: 'x' })
   ids = { film, draft: await makeDraft(site.ctx, author.id), comment: comment.id }
   const surfaces = contract.TextSurface.enum
-  const by = { actor: commandLineActor('test'), reason: 'test' }
+  const by = { operator: commandLineOperator('test'), reason: 'test' }
   await blockTerms(site.ctx, { terms: [word], isWhole: false, surfaces, ...by })
 })
 afterAll(() => site.close())

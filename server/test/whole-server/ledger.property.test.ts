@@ -2,7 +2,7 @@ import { buyCard, buyVideo, CallError, redeemCode, spendFreeView } from '@liugua
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { refundPurchase } from '../../src/domains/entitlements/refund-removed.ts'
 import { revokeDisputed } from '../../src/domains/entitlements/revoke-disputed.ts'
 import { releaseShares } from '../../src/domains/entitlements/shares/settle-shares.ts'
@@ -109,7 +109,7 @@ async function makeWorld(): Promise<World> {
   const videos: number[] = []
   for (const price of videoPrices) videos.push(await makePricedVideo(ctx.db, price, authorId))
   const codes = await makeCodes(ctx, {
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     count: codeCount,
     grants: [
       { kind: 'points', amount: 60 },

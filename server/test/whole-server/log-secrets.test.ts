@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { grantAssets, makeCodes } from '../../src/domains/memberships/index.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { openMailer } from '../../src/platform/email/mailer.ts'
@@ -62,7 +62,7 @@ test('no token, code, password, grant or auth_key is logged, whatever fails', as
   const recoveryCode = secret('recovery code', guest.recoveryCode)
   const unknownCode = secret('unknown recovery code', 'Z7'.repeat(12))
   const made = await makeCodes(site.ctx, {
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     count: 2,
     grants: [{ kind: 'points', amount: 50 }],
     note: 'test',

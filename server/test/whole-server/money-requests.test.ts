@@ -22,7 +22,7 @@ import {
   startExport,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { makeCodes } from '../../src/domains/memberships/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { shopId, shopSecret } from '../card-shop.ts'
@@ -134,7 +134,7 @@ test('forty concurrent requests of each kind, by two accounts, each take effect 
   const keyOf = { [one.token]: crypto.randomUUID(), [two.token]: crypto.randomUUID() }
   const { id: viewed } = await makeVideo(site.ctx)
   const [code = ''] = await makeCodes(site.ctx, {
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     count: 1,
     grants: [{ kind: 'diamonds', amount: 30 }],
     note: 'test',
@@ -180,7 +180,7 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
   'memberships.redeem-code': async () => {
     const grants = [{ kind: 'points', amount: 5 }] as const
     const [first, other] = await makeCodes(site.ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count: 2,
       grants: [...grants],
       note: 'test',

@@ -1,6 +1,6 @@
 import { buyCard, buyVideo, CallError, redeemCode } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { grantAssets, makeCodes, vipEndsAt } from '../../src/domains/memberships/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
@@ -101,7 +101,7 @@ describe('concurrent requests', () => {
   test('of a hundred people who redeem one code one succeeds, and the others are refused', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => makeAccount(site.ctx)))
     const [code = ''] = await makeCodes(site.ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count: 1,
       grants: [{ kind: 'points', amount: 30 }],
       note: 'test',
@@ -137,7 +137,7 @@ describe('a retry after a lost response returns the first result', () => {
     const client = right.as(account.token)
     const [cardKey, codeKey] = [crypto.randomUUID(), crypto.randomUUID()]
     const [code = ''] = await makeCodes(site.ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count: 1,
       grants: [{ kind: 'points', amount: 30 }],
       note: 'test',

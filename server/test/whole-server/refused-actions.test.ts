@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CodeGrant, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putActors, renameActor } from '../../src/domains/actors/index.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { setActors, translateTag } from '../../src/domains/catalogue/index.ts'
 import { mergeActors } from '../../src/domains/engagement/index.ts'
 import { attachSubtitles } from '../../src/domains/media/index.ts'
@@ -36,31 +36,31 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const actor = commandLineActor('test')
-const by = { actor, reason: 'a test' }
-const asOperator = { operator: actor, reason: by.reason }
+const operator = commandLineOperator('test')
+const by = { operator, reason: 'a test' }
+const asOperator = { operator, reason: by.reason }
 const unknown = 999_999_999n
 const local = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
 
 const grant = (...grants: CodeGrant[]) => grantToAccount(site.ctx, { accountId, grants, ...by })
 const notice = (title: string, text: string, to = accountId) =>
-  sendNotice(site.ctx, { to, facts: { title: local(title), text: local(text) }, actor })
-const answer = (text: string, to = accountId) => answerThread(site.ctx, { accountId: to, by: actor, text })
+  sendNotice(site.ctx, { to, facts: { title: local(title), text: local(text) }, operator })
+const answer = (text: string, to = accountId) => answerThread(site.ctx, { accountId: to, by: operator, text })
 const subtitles = (facts: { language?: string; label?: string; text?: string }, id = videoId) =>
   attachSubtitles(
     site.ctx,
     id,
     { language: 'en', label: 'English', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello', ...facts },
-    actor,
+    operator,
   )
 const importFilm = (facts: Partial<ImportMetadata>) =>
   startImport(site.ctx, film, {
-    ...{ title: '山水', description: '', tags: [], categoryId: undefined, approvedBy: actor },
+    ...{ title: '山水', description: '', tags: [], categoryId: undefined, approvedBy: operator },
     ...{ price: 'default', isVipOnly: false, freeSeconds: 'default', ...facts },
   })
 const points = (amount: number) => ({ asset: 'points', amount }) as const
 const pick = (position: number) =>
-  pickShort(site.ctx, { videoId: shortId, tab: 'chosen', position, pickedBy: actor })
+  pickShort(site.ctx, { videoId: shortId, tab: 'chosen', position, pickedBy: operator })
 
 test.each<[string, () => Promise<unknown>, string, string?]>([
   [
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
     () =>
       makeCodes(site.ctx, {
         ...{ count: limits.codesPerBatchMax + 1, grants: [{ kind: 'points', amount: 1 }] },
-        ...{ note: 'test', actor },
+        ...{ note: 'test', operator },
       }),
     'BAD_REQUEST',
     '/count',
@@ -191,28 +191,28 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
   ['the place 0 in a feed', () => pick(0), 'BAD_REQUEST', '/position'],
   [
     'a translation without a title',
-    () => translateItem(site.ctx, videoId, { lang: 'en', title: '', description: 'Words' }, actor),
+    () => translateItem(site.ctx, videoId, { lang: 'en', title: '', description: 'Words' }, operator),
     'BAD_REQUEST',
     '/title',
   ],
   [
     'the name of no tag',
-    () => translateTag(site.ctx, { lang: 'hk', name: 'none' }, { lang: 'en', name: 'None' }, actor),
+    () => translateTag(site.ctx, { lang: 'hk', name: 'none' }, { lang: 'en', name: 'None' }, operator),
     'NOT_FOUND',
   ],
   [
     'a decision about no order',
-    () => decideDispute(site.ctx, { reference: 'none', decision: 'keep', by: actor, note: 'test' }),
+    () => decideDispute(site.ctx, { reference: 'none', decision: 'keep', by: operator, note: 'test' }),
     'NOT_FOUND',
   ],
   [
     'a decision about no event',
-    () => decideEvent(site.ctx, { eventId: unknown, decision: 'dismiss', by: actor, reason: 'test' }),
+    () => decideEvent(site.ctx, { eventId: unknown, decision: 'dismiss', by: operator, reason: 'test' }),
     'NOT_FOUND',
   ],
   [
     'a payment of no event',
-    () => attachPayment(site.ctx, { eventId: unknown, reference: 'none', by: actor, reason: 'test' }),
+    () => attachPayment(site.ctx, { eventId: unknown, reference: 'none', by: operator, reason: 'test' }),
     'NOT_FOUND',
   ],
 ])('%s is refused by the use case, with nothing recorded', async (_what, action, failure, path) => {

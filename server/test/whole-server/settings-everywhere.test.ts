@@ -7,7 +7,7 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailVerified } from '../../src/domains/accounts/index.ts'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { changeSetting } from '../../src/domains/settings/index.ts'
 import { pickShort } from '../../src/domains/shorts/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const by = { actor: commandLineActor('lin'), reason: 'a test' }
+const by = { operator: commandLineOperator('lin'), reason: 'a test' }
 const set = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 
 /** All processes answer `expected` within 5 s, and go on doing so. */
@@ -101,7 +101,7 @@ test('the public feeds of shorts, which the worker makes in advance, follow in e
     const price = isPaid ? ({ asset: 'points', amount: 2 } as const) : null
     const { id } = await makeVideo(site.ctx, { kind: 'short', price })
     const place = { videoId: BigInt(id), tab: 'chosen', position: 1 } as const
-    await pickShort(site.ctx, { ...place, pickedBy: by.actor })
+    await pickShort(site.ctx, { ...place, pickedBy: by.operator })
   }
   /** `f` for each free short, in the order of the feed. */
   const feedOf = (feed: 'chosen' | 'popular') => async (api: ApiProcess) =>

@@ -11,7 +11,7 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandLineActor } from '../../src/domains/audit/index.ts'
+import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { makeCodes } from '../../src/domains/memberships/index.ts'
 import { type Mailbox, openMailbox } from '../../src/mailbox/open-mailbox.ts'
 import { mailEnv, mailedCode } from '../mailed-code.ts'
@@ -74,7 +74,7 @@ test('no issued password, token, code or ticket appears in any table', async () 
   const byCode = await site.anonymous.call(loginByCode, { code: other.code })
   const { address } = await me.call(prepareExport, { lang: 'en', password })
   const [used = '', unused = ''] = await makeCodes(site.ctx, {
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     count: 2,
     grants: [{ kind: 'points', amount: 50 }],
     note: 'test',

@@ -69,21 +69,21 @@ async function printActors(text: string | undefined, { config, print }: CommandC
 async function rename(
   name: string,
   newName: string,
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   reason: string,
 ): Promise<void> {
   await using ctx = await openContext(config)
   const id = await idOf(ctx, name)
   if (!Value.Check(ActorContent.properties.name, newName))
     throw new UsageError(`${problemsOfActor({ name: newName }).join('; ')}.`)
-  await renameActor(ctx, { id, name: newName, operator: actor, reason })
+  await renameActor(ctx, { id, name: newName, operator, reason })
   print(`"${name}" is called "${newName}" now.`)
 }
 
 async function merge(
   name: string,
   intoName: string,
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   reason: string,
 ): Promise<void> {
   await using ctx = await openContext(config)
@@ -91,7 +91,7 @@ async function merge(
   const today = (await findByFormerName(ctx.db, [name])).get(name)
   if (today?.id === into) return print(`"${name}" is "${intoName}" already.`)
   const from = await idOf(ctx, name)
-  await mergeActors(ctx, { from, into, operator: actor, reason })
+  await mergeActors(ctx, { from, into, operator, reason })
   print(`"${name}" is "${intoName}" now, and ${pathOf(from)} leads to ${pathOf(into)}.`)
 }
 
@@ -107,21 +107,21 @@ async function idOf(ctx: Context, name: string): Promise<bigint> {
 
 async function importActors(
   file: string,
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   reason: string,
 ): Promise<void> {
   const actors = await readActorFile(file)
   await using ctx = await openContext(config)
   const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
   const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
-  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, operator: actor, reason })
+  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, operator, reason })
   print(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
 
 async function editActor(
   name: string,
   options: Record<string, string>,
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   note: string | undefined,
 ): Promise<void> {
   await using ctx = await openContext(config)
@@ -136,7 +136,7 @@ async function editActor(
     const reason = readReason(note)
     const id = picture === undefined ? undefined : await storePictureFile(ctx, picture, actorPictureForm)
     const pictures = new Map(id === undefined ? [] : [[name, id]])
-    await putActors(ctx, { actors: [content], pictures, operator: actor, reason })
+    await putActors(ctx, { actors: [content], pictures, operator, reason })
   }
   const stored = { ...(await findActorContent(ctx.db, name)) }
   for (const [field, value] of Object.entries(stored))

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../domains/audit/index.ts'
+import type { Operator } from '../../domains/audit/index.ts'
 import { hideItem, removeItem, restoreItem } from '../../domains/entitlements/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -48,11 +48,11 @@ export const republishCommand: Command = {
     }),
 }
 
-type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: Actor }) => Promise<string>
+type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: Operator }) => Promise<string>
 
 async function change(
   args: string[],
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   run: Change,
 ): Promise<undefined> {
   const { values, positionals } = readArguments(args, ['VIDEO'], {
@@ -63,7 +63,7 @@ async function change(
   if (!reason) throw new UsageError('A reason is required and recorded: --reason TEXT')
   await using ctx = await openContext(config)
   try {
-    print(await run(ctx, { itemId, reason, by: actor }))
+    print(await run(ctx, { itemId, reason, by: operator }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
       throw new UsageError(`There is no video ${itemId}.`)

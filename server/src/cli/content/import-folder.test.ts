@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../../domains/audit/index.ts'
+import { commandLineOperator } from '../../domains/audit/index.ts'
 import { putCategory } from '../../domains/settings/index.ts'
 import { importFolderCommand } from './import-folder.ts'
 
@@ -155,7 +155,7 @@ test('JSON with numbers and booleans is read, and a field that does not exist is
 })
 
 test('a category is meant by its slug or by a name, which only one may have', async () => {
-  const by = { actor: commandLineActor('Tester'), reason: 'a test' }
+  const by = { operator: commandLineOperator('Tester'), reason: 'a test' }
   for (const [slug, hk] of [
     ['harbours', '港口'],
     ['night', '夜色'],

@@ -18,7 +18,7 @@ export const importFolderCommand: Command = {
   name: 'import-folder',
   usage: 'FOLDER --csv FILE',
   summary: `import the video files of a folder that FILE describes (.csv with the columns ${folderColumns.join(', ')}; or .json); files that were imported before are left out`,
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['FOLDER'], options)
     const [folder] = positionals
     if (!values.csv) throw new UsageError('A file that describes the videos is required: --csv FILE')
@@ -42,7 +42,7 @@ export const importFolderCommand: Command = {
         continue
       }
       try {
-        const { videoId } = await startImport(ctx, path, { ...metadata, approvedBy: actor })
+        const { videoId } = await startImport(ctx, path, { ...metadata, approvedBy: operator })
         counts.added += 1
         print(`line ${line}: ${file} was added as video ${videoId}.`)
       } catch (error) {

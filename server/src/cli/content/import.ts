@@ -29,7 +29,7 @@ export const importCommand: Command = {
   usage:
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG|NAME] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
     const [file] = positionals
     await using ctx = await openContext(config)
@@ -37,7 +37,7 @@ export const importCommand: Command = {
     const metadata = await readVideoMetadata(ctx.db, textsOf(values), (text) => optionOf[text], problems)
     if (problems.length > 0) throw new UsageError(problems.join('\n'))
     const source = await findSourceFile(resolve(file))
-    const { importId, videoId } = await startImport(ctx, source, { ...metadata, approvedBy: actor }).catch(
+    const { importId, videoId } = await startImport(ctx, source, { ...metadata, approvedBy: operator }).catch(
       (error) => {
         throw explainImportError(error, file)
       },

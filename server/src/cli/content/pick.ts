@@ -20,10 +20,10 @@ export const pickCommand: Command = {
   name: 'pick',
   usage: 'SHORT --tab chosen|popular [--place N]',
   summary: 'put a short at the first or another position of a tab of the feed',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const pick = readPick(args)
     await using ctx = await openContext(config)
-    if (!(await pickShort(ctx, { ...pick, pickedBy: actor }))) {
+    if (!(await pickShort(ctx, { ...pick, pickedBy: operator }))) {
       throw new UsageError(`There is no short ${pick.videoId}.`)
     }
     print(`Short ${pick.videoId} is in ${pick.tab}.`)
@@ -34,10 +34,10 @@ export const unpickCommand: Command = {
   name: 'unpick',
   usage: 'SHORT --tab chosen|popular',
   summary: 'remove a short from the picks of a tab',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { videoId, tab } = readPick(args)
     await using ctx = await openContext(config)
-    if (!(await unpickShort(ctx, { videoId, tab, actor })))
+    if (!(await unpickShort(ctx, { videoId, tab, operator })))
       throw new UsageError(`Short ${videoId} is not in ${tab}.`)
     print(`Short ${videoId} is no longer picked for ${tab}.`)
   },

@@ -9,11 +9,11 @@ export const retryCommand: Command = {
   name: 'retry',
   usage: 'VIDEO',
   summary: 'retry the failed import of a video (id); imports lists them',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const id = readId('video', readArguments(args, ['VIDEO'], {}).positionals[0])
     await using ctx = await openContext(config)
     try {
-      const hasRestarted = await retryImport(ctx, { videoId: id, actor })
+      const hasRestarted = await retryImport(ctx, { videoId: id, operator })
       print(
         hasRestarted ? `Video ${id} is being imported again.` : `The import of video ${id} has not failed.`,
       )

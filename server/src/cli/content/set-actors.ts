@@ -15,7 +15,7 @@ export const setActorsCommand: Command = {
   usage,
   summary:
     'say who appears in a video or short (id), in their order, in place of those named before; without a name: nobody',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [item, ...names] = positionals
     const reason = values.note?.trim()
@@ -25,7 +25,7 @@ export const setActorsCommand: Command = {
       if (!Value.Check(ActorContent.properties.name, name))
         throw new UsageError(`${problemsOfActor({ name }).join('; ')}.`)
     await using ctx = await openContext(config)
-    await setActors(ctx, { itemId, actors: names, operator: actor, reason }).catch((error: unknown) => {
+    await setActors(ctx, { itemId, actors: names, operator, reason }).catch((error: unknown) => {
       const isUnknown = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isUnknown ? new UsageError(`There is no video ${itemId}.`) : error
     })

@@ -11,7 +11,7 @@ export const subtitleCommand: Command = {
   name: 'subtitle',
   usage: 'VIDEO FILE --lang CODE --label TEXT | VIDEO --lang CODE --remove',
   summary: 'add, replace or remove the subtitles (WebVTT) of a video in one language',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, {
       lang: { type: 'string' },
       label: { type: 'string' },
@@ -29,7 +29,7 @@ export const subtitleCommand: Command = {
     }
     await using ctx = await openContext(config)
     if (path === undefined) {
-      const hadAny = (await detachSubtitles(ctx, id, { language }, actor)) !== undefined
+      const hadAny = (await detachSubtitles(ctx, id, { language }, operator)) !== undefined
       print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }
@@ -37,7 +37,7 @@ export const subtitleCommand: Command = {
       ctx,
       id,
       { language, label, text: await readText(path) },
-      actor,
+      operator,
     ).catch((error) => {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`There is no video ${id}.`) : error

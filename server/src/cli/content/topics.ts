@@ -33,7 +33,7 @@ export const topicsCommand: Command = {
   usage,
   summary:
     'list editorial topics, show one, import them from CSV or JSON (all or nothing), or make or change one; a topic that is published or withdrawn needs a reason: --note',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, editOptions)
     const [action, target, ...rest] = positionals
     const isChange = action === 'import' || action === 'edit'
@@ -49,13 +49,13 @@ export const topicsCommand: Command = {
     await using ctx = await openContext(config)
     if (action === undefined) await listTopics(ctx, print)
     else if (target === undefined) await showTopic(ctx, action, print)
-    else if (action === 'import') await importTopics(ctx, target, { actor, reason, print })
-    else await editTopic(ctx, target, edits, { actor, reason, print })
+    else if (action === 'import') await importTopics(ctx, target, { operator, reason, print })
+    else await editTopic(ctx, target, edits, { operator, reason, print })
   },
 }
 
 type Print = CommandContext['print']
-type EditContext = Pick<CommandContext, 'actor' | 'print'> & { reason: string | undefined }
+type EditContext = Pick<CommandContext, 'operator' | 'print'> & { reason: string | undefined }
 
 const listLength = 200
 

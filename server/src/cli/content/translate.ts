@@ -10,7 +10,7 @@ export const translateCommand: Command = {
   name: 'translate',
   usage: 'ITEM --lang cn|hk|en|vi --title TEXT [--description TEXT]',
   summary: 'give a video or short (id) its title and description in a language',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['ITEM'], {
       lang: { type: 'string' },
       title: { type: 'string' },
@@ -22,7 +22,7 @@ export const translateCommand: Command = {
     if (!lang || !title) throw new UsageError('A language and a title are required: --lang CODE --title TEXT')
     await using ctx = await openContext(config)
     const text = { lang, title, description: values.description ?? '' }
-    await translateItem(ctx, id, text, actor).catch((error) => {
+    await translateItem(ctx, id, text, operator).catch((error) => {
       throw explained(error, `There is no video ${id}.`)
     })
     print(`Video ${id} is “${title}” in ${lang} now.`)
@@ -34,7 +34,7 @@ export const translateTagCommand: Command = {
   name: 'translate-tag',
   usage: 'NAME --lang cn|hk|en|vi --name TEXT [--of cn|hk|en|vi]',
   summary: 'give a tag its name in another language; --of is the language of NAME (hk)',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['NAME'], {
       lang: { type: 'string' },
       name: { type: 'string' },
@@ -46,7 +46,7 @@ export const translateTagCommand: Command = {
     if (!lang || !name) throw new UsageError('A language and a name are required: --lang CODE --name TEXT')
     await using ctx = await openContext(config)
     const of = { lang: readLang('of', values.of) ?? 'hk', name: known } as const
-    await translateTag(ctx, of, { lang, name }, actor).catch((error) => {
+    await translateTag(ctx, of, { lang, name }, operator).catch((error) => {
       throw explained(error, `There is no tag “${known}” in ${of.lang}.`)
     })
     print(`The tag “${known}” is “${name}” in ${lang} now.`)

@@ -52,7 +52,7 @@ export const blockTermsCommand: Command = {
   usage: '(TERM... | --file FILE) [--whole] [--surface SURFACE]... [--lang LANG] --note TEXT',
   summary:
     'refuse words in searches, comments, danmaku, names and works, or only where --surface says (message, too); --lang vi compares their marks; FILE has one in each line, and lines with # in front are skipped',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const options = { note, file: { type: 'string' }, whole: { type: 'boolean' }, surface, lang } as const
     const { values, positionals } = readOptions(args, options)
     const isWhole = values.whole ?? false
@@ -65,7 +65,7 @@ export const blockTermsCommand: Command = {
     const wrong = terms.find((term) => problemOf(term, isWhole))
     if (wrong !== undefined) throw new UsageError(`"${wrong}" was refused: ${problemOf(wrong, isWhole)}.`)
     await using ctx = await openContext(config)
-    const { total } = await blockTerms(ctx, { terms, ...listed, actor, reason })
+    const { total } = await blockTerms(ctx, { terms, ...listed, operator, reason })
     print(`Terms given: ${terms.length}. Terms on the list: ${total}.`)
     return 0
   },
@@ -75,13 +75,13 @@ export const unblockTermCommand: Command = {
   name: 'unblock-term',
   usage: 'TERM [--surface SURFACE]... [--lang LANG] --note TEXT',
   summary: 'allow a word again: everywhere, or on the lists of these surfaces or this language',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['TERM'], { note, surface, lang })
     const [term] = positionals
     const reason = readReason(values.note)
     const lists = { surfaces: readSurfaces(values.surface), lang: readLang('lang', values.lang) }
     await using ctx = await openContext(config)
-    const total = await unblockTerms(ctx, { terms: [term], ...lists, actor, reason }).catch((error) => {
+    const total = await unblockTerms(ctx, { terms: [term], ...lists, operator, reason }).catch((error) => {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`"${term}" is not on the list.`) : error
     })

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domains/audit/index.ts'
+import type { Operator } from '../../domains/audit/index.ts'
 import { type OpenContext, openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type CommandContext, UsageError } from '../command.ts'
@@ -32,7 +32,7 @@ export async function printReported(
 
 interface Decision {
   id: bigint
-  actor: Actor
+  operator: Operator
   reason: string
   /** The decision is taken back. */
   isOff: boolean
@@ -44,7 +44,7 @@ interface Decision {
  */
 export async function decide(
   args: string[],
-  { config, actor, print }: CommandContext,
+  { config, operator, print }: CommandContext,
   subject: { name: string; unknownText: (id: bigint) => string },
   more: { off?: { type: 'boolean' } },
   run: (ctx: OpenContext, decision: Decision) => Promise<string>,
@@ -57,7 +57,7 @@ export async function decide(
   const reason = readReason(values.note)
   await using ctx = await openContext(config)
   try {
-    print(await run(ctx, { id, actor, reason, isOff: 'off' in values && values.off === true }))
+    print(await run(ctx, { id, operator, reason, isOff: 'off' in values && values.off === true }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
       throw new UsageError(subject.unknownText(id))

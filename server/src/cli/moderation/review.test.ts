@@ -7,7 +7,7 @@ import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { runCommand, runCommandAs } from '../../../test/processes/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../../domains/audit/index.ts'
+import { commandLineOperator } from '../../domains/audit/index.ts'
 import { reviewCommand } from './review.ts'
 
 let site: TestApp
@@ -126,7 +126,7 @@ test('authors neither take nor decide about a work of their own, by whichever of
     ['Someone', author.name],
   ] as const) {
     const own = (...args: string[]) =>
-      runCommandAs(commandLineActor(name, systemUser), site, reviewCommand, ...args)
+      runCommandAs(commandLineOperator(name, systemUser), site, reviewCommand, ...args)
     expect((await own('next')).lines).toEqual(['Nothing waits for review.'])
     await sql`update submissions set leased_by = ${`command line: ${name}`} where id = ${reviewId}`.execute(
       site.ctx.db,

@@ -29,7 +29,7 @@ export const reviewCommand: Command = {
   name: 'review',
   usage,
   summary: `list the works that wait for review, take the next one for ${leaseMs / 60_000} minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, {
       note: { type: 'string' },
       policy: { type: 'string' },
@@ -43,13 +43,13 @@ export const reviewCommand: Command = {
       return
     }
     if (action === 'next' && idText === undefined) {
-      const task = await leaseReview(ctx, actor, 'en')
+      const task = await leaseReview(ctx, operator, 'en')
       print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
     if (action === 'show' && idText !== undefined && rest.length === 0) {
       const id = readId('review', idText)
-      const work = await getReview(ctx, id, actor).catch((error: unknown) => {
+      const work = await getReview(ctx, id, operator).catch((error: unknown) => {
         throw explained(error)
       })
       for (const [name, value] of Object.entries(readable(work))) print(`${name}: ${value}`)
@@ -66,7 +66,7 @@ export const reviewCommand: Command = {
     if (decision !== 'approve' && !note)
       throw new UsageError('A text for the author is required, and recorded: --note TEXT')
     try {
-      await decideReview(ctx, { id: readId('review', idText), decision, policy, note, reviewer: actor })
+      await decideReview(ctx, { id: readId('review', idText), decision, policy, note, reviewer: operator })
     } catch (error) {
       throw explained(error)
     }

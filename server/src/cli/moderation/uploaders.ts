@@ -12,7 +12,7 @@ export const uploadersCommand: Command = {
   name: 'uploaders',
   usage,
   summary: 'list the members who may publish, let a member (name or id) publish, or take that right away',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [action, account, ...rest] = positionals
     await using ctx = await openContext(config)
@@ -29,7 +29,7 @@ export const uploadersCommand: Command = {
     const name = found.name ?? `Guest ${found.id}`
     const change = action === 'allow' ? allowUploader : suspendUploader
     try {
-      await change(ctx, { accountId: found.id, actor, reason })
+      await change(ctx, { accountId: found.id, operator, reason })
     } catch (error) {
       if (!(error instanceof AppError && error.failure === 'NOT_FOUND')) throw error
       throw new UsageError(

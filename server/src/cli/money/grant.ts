@@ -10,7 +10,7 @@ export const grantCommand: Command = {
   name: 'grant',
   usage: `ACCOUNT ${grantUsage} --note TEXT`,
   summary: 'give points, VIP days, … to an account (name or id)',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['ACCOUNT'], {
       ...grantOptions,
       note: { type: 'string' },
@@ -21,7 +21,12 @@ export const grantCommand: Command = {
     await using ctx = await openContext(config)
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)
-    const { vipUntil, entries } = await grantToAccount(ctx, { accountId: account.id, grants, actor, reason })
+    const { vipUntil, entries } = await grantToAccount(ctx, {
+      accountId: account.id,
+      grants,
+      operator,
+      reason,
+    })
     if (vipUntil) print(`VIP until ${vipUntil.toISOString()}`)
     for (const { asset, amount, balanceAfter } of entries)
       print(`${asset}: ${amount} given, ${balanceAfter} now`)

@@ -12,7 +12,7 @@ export const makeCodesCommand: Command = {
   name: 'make-codes',
   usage: `--count N ${grantUsage} --note TEXT [--csv]`,
   summary: 'create serial codes; they are printed only once',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values } = readArguments(args, [], {
       ...grantOptions,
       count: { type: 'string' },
@@ -25,7 +25,7 @@ export const makeCodesCommand: Command = {
     const note = values.note?.trim()
     if (!note) throw new UsageError('What the codes are for is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    const codes = await makeCodes(ctx, { count, grants, note, actor })
+    const codes = await makeCodes(ctx, { count, grants, note, operator })
     if (values.csv) {
       print(['code', ...grants.map(({ kind }) => kind)].join(','))
       for (const code of codes) print([code, ...grants.map(({ amount }) => amount)].join(','))

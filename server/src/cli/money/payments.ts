@@ -1,4 +1,4 @@
-import type { Actor } from '../../domains/audit/index.ts'
+import type { Operator } from '../../domains/audit/index.ts'
 import {
   attachPayment,
   decideDispute,
@@ -20,7 +20,7 @@ export const paymentsCommand: Command = {
   usage,
   summary:
     'decide about a payment event that waits for an operator (attach: it pays this crypto order; restore: a dismissed one waits again), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [action, subject, order, ...rest] = positionals
     const isList = action === undefined && values.note === undefined
@@ -30,7 +30,7 @@ export const paymentsCommand: Command = {
     const note = values.note?.trim() ?? ''
     if (isDecision && note === '') throw new UsageError('A reason is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    if (isDecision) print(await decide(ctx, { action, subject, order, actor, note }))
+    if (isDecision) print(await decide(ctx, { action, subject, order, operator, note }))
     else await printClaims(ctx, print)
     return 0
   },
@@ -64,13 +64,13 @@ interface Decision {
   subject: string
   /** Options of `attach` alone. */
   order: string | undefined
-  actor: Actor
+  operator: Operator
   note: string
 }
 
 async function decide(
   ctx: OpenContext,
-  { action, subject, order, actor: by, note }: Decision,
+  { action, subject, order, operator: by, note }: Decision,
 ): Promise<string> {
   const reason = note
   if (action === 'release' || action === 'keep') {

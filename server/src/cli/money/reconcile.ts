@@ -13,14 +13,14 @@ export const reconcileCommand: Command = {
   name: 'reconcile',
   usage: '[--days N]',
   summary: 'compare the payment provider’s records, orders and ledger; exit code 1 if they differ',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values } = readArguments(args, [], { days: { type: 'string' } })
     const days = wholeNumber('days', values.days, 1, 3650) ?? defaultDays
     await using ctx = await openContext(config)
     const since = new Date(ctx.clock.now().getTime() - days * dayMs)
     const differences = await reconcile(ctx, since)
     await recordOperation(ctx.db, paymentsReconciled, {
-      actor,
+      operator,
       subject: { kind: 'site', id: 'payments' },
       after: { days, differences: differences.length },
     })

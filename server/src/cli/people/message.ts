@@ -25,20 +25,20 @@ export const messageCommand: Command = {
     '--to all|ACCOUNT --title TEXT --text TEXT [--title-hk TEXT --text-hk TEXT, the same with cn, en, vi]',
   summary:
     'send a message to an account (name or id) or to all; languages without their own text get --title and --text',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values } = readArguments(args, [], { ...options, ...textOptions })
     const { to } = values
     if (to === undefined) throw new UsageError('--to all or --to ACCOUNT is required.')
     const facts = { title: readTexts(values, 'title'), text: readTexts(values, 'text') }
     await using ctx = await openContext(config)
     if (to === 'all') {
-      await sendNotice(ctx, { to, facts, actor })
+      await sendNotice(ctx, { to, facts, operator })
       print('Sent to everybody who has an account.')
       return 0
     }
     const account = await findAccount(ctx.db, to)
     if (!account) throw new UsageError(`There is no account "${to}".`)
-    await sendNotice(ctx, { to: account.id, facts, actor })
+    await sendNotice(ctx, { to: account.id, facts, operator })
     print(`Sent to account ${account.id}.`)
     return 0
   },

@@ -24,7 +24,7 @@ export const staffCommand: Command = {
   name: 'staff',
   usage,
   summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, take the role away, or print the page that makes the first administrator`,
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [action, account, roleText, ...rest] = positionals
     await using ctx = await openContext(config)
@@ -46,7 +46,7 @@ export const staffCommand: Command = {
     if (givesRole && !role) throw new UsageError(`A role is one of ${staffRoles.join(', ')}.`)
     const found = await findAccount(ctx.db, account)
     if (!found) throw new UsageError(`There is no account "${account}".`)
-    const change = { accountId: found.id, actor, reason: values.note }
+    const change = { accountId: found.id, operator, reason: values.note }
     const name = found.name ?? `Guest ${found.id}`
     try {
       if (action === 'reset-totp') await resetTotp(ctx, change)

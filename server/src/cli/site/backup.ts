@@ -19,7 +19,7 @@ export const backupCommand: Command = {
   usage: 'FOLDER [--encrypt] [--keep N]',
   summary: 'back up database, media and secrets, while the site runs or not; only new media are copied',
   async run(args, cli) {
-    const { actor, print } = cli
+    const { operator, print } = cli
     // The database of an older version has not granted the application anything yet.
     const config = asOwner(cli.config)
     const { values, positionals } = readArguments(args, ['FOLDER'], {
@@ -49,7 +49,7 @@ export const backupCommand: Command = {
       if (!missingInOlderVersion.includes(sqlState(error) ?? '')) throw error
     })
     await recordOperation(ctx.db, backupMade, {
-      actor,
+      operator,
       subject: { kind: 'backup', id: report.manifest.id },
       after: {
         folder,

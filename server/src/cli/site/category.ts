@@ -9,7 +9,7 @@ export const categoryCommand: Command = {
   usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N] [--parent SLUG] --note TEXT',
   summary:
     'create or rename a category of the menu, or move it (0: first), or make it a sub-category (--parent none: no more); import --category SLUG adds videos to it',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
       cn: { type: 'string' },
@@ -27,7 +27,7 @@ export const categoryCommand: Command = {
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
     const parent = values.parent === 'none' ? '' : values.parent
-    await putCategory(ctx, { slug, name, position, parent, actor, reason })
+    await putCategory(ctx, { slug, name, position, parent, operator, reason })
     const videoCategory = await findCategoryBySlug(ctx.db, slug)
     print(
       `Category ${slug} ${videoCategory ? `has the address /topic/1/${videoCategory.id}` : 'was changed'}.`,

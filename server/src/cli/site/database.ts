@@ -10,7 +10,7 @@ export const databaseCommand: Command = {
   name: 'database',
   usage: '',
   summary: 'print the address of the database, and keep it running until Ctrl-C, for pg_dump and pg_restore',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     readArguments(args, [], {})
     const { databaseUrl } = asOwner(config)
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -18,7 +18,7 @@ export const databaseCommand: Command = {
     // Before the address is shown, because anybody who has it may change everything.
     if (databaseUrl)
       await recordOperationAt(databaseUrl, databaseOpened, {
-        actor,
+        operator,
         subject: { kind: 'site', id: 'database' },
       })
     print(`The database is open until you press Ctrl-C: ${databaseUrl}`)

@@ -15,7 +15,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   summary: 'migrate the database to this version, after a backup of it',
-  async run(_args, { config, actor, print }) {
+  async run(_args, { config, operator, print }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
     const owner = asOwner(config)
@@ -32,7 +32,7 @@ export const migrateCommand: Command = {
         return
       }
       const subject = { kind: 'database', id: applied.at(-1) ?? '' }
-      await recordOperationAt(url, databaseMigrated, { actor, subject, after: { applied } })
+      await recordOperationAt(url, databaseMigrated, { operator, subject, after: { applied } })
       print(`${describeApplied(applied)}${report}`)
     } finally {
       await pool.end()

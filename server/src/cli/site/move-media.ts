@@ -19,7 +19,7 @@ export const moveMediaCommand: Command = {
   usage: '--to s3|file',
   summary:
     'copy all media from the folder into the bucket or back, verified by hash; continues when run again',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values } = readArguments(args, [], { to: { type: 'string' } })
     const kind = values.to
     if (kind !== 's3' && kind !== 'file') throw new UsageError('--to s3 or --to file is required.')
@@ -28,7 +28,7 @@ export const moveMediaCommand: Command = {
     if (problems.length > 0) throw new ConfigError(problems)
     const other: StorageKind = kind === 's3' ? 'file' : 's3'
     // Before the first file: what is copied stays, however the run ends.
-    const record = { actor, subject: { kind: 'storage', id: kind }, after: { bucket: config.s3.bucket } }
+    const record = { operator, subject: { kind: 'storage', id: kind }, after: { bucket: config.s3.bucket } }
     await recordOperationAt(config.databaseUrl, mediaMoved, record)
     const storages = { from: await openStorage(config, other), to: await openStorage(config, kind) }
     // The journal of this bucket: another bucket starts empty.

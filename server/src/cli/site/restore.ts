@@ -18,7 +18,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER [--backup ID] [--without-upgrade]',
   summary: 'restore a backup, by default the newest, into an empty data folder and an empty database',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { databaseUrl, dataDir } = asOwner(config)
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const from = performance.now()
@@ -55,7 +55,7 @@ export const restoreCommand: Command = {
     } finally {
       storage.close()
     }
-    const restored = { actor, subject: { kind: 'backup', id: manifest.id } }
+    const restored = { operator, subject: { kind: 'backup', id: manifest.id } }
     if (values['without-upgrade']) {
       await recordOperationAt(databaseUrl, siteRestored, restored)
       print(`The database is of migration ${manifest.migration}: start the version of that time.`)

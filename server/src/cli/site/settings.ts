@@ -54,12 +54,12 @@ export const setCommand: Command = {
   usage: 'KEY VALUE [--note REASON]',
   summary:
     'change a setting, such as webName.en Cinema, or rechargeCurrencies.CNY.isOn true; VALUE is JSON or text',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const { values, positionals } = readArguments(args, ['KEY', 'VALUE'], byOptions)
     const [key, given] = positionals
     await using ctx = await openContext(config)
     const value = readValue(key, given)
-    print(sentence(await changeSetting(ctx, { key, value, actor, reason: values.note })))
+    print(sentence(await changeSetting(ctx, { key, value, operator, reason: values.note })))
     return 0
   },
 }
@@ -69,12 +69,12 @@ export const revertSettingCommand: Command = {
   name: 'revert-setting',
   usage: 'KEY [--default] [--note REASON]',
   summary: 'give a setting its value before the last change, or its default',
-  async run(args, { config, actor, print }) {
+  async run(args, { config, operator, print }) {
     const options = { ...byOptions, default: { type: 'boolean' } } as const
     const { values, positionals } = readArguments(args, ['KEY'], options)
     const to = values.default ? 'default' : 'former'
     await using ctx = await openContext(config)
-    print(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note })))
+    print(sentence(await revertSetting(ctx, { name: positionals[0], to, operator, reason: values.note })))
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { defineAction, listActionsOn, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, listActionsOn, type Operator, recordAction } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { lockActors } from './merge-queries.ts'
 import { actorPut } from './put-actors.ts'
@@ -36,7 +36,7 @@ export async function deleteActor(
       if (stored.works > 0 || stored.followers > 0n) throw actorInUse()
       await removeActor(tx, id)
       const before = stored.content
-      await recordAction(tx, actorDeleted, { actor: operator, subject, reason, before, now: clock.now() })
+      await recordAction(tx, actorDeleted, { operator, subject, reason, before, now: clock.now() })
     })
   } catch (error) {
     throw sqlState(error) === foreignKeyViolation ? actorInUse() : error

@@ -5,7 +5,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { countRead } from '../../../test/count-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { listActorWorks as readActorWorks } from '../catalogue/list-works.ts'
 import { putActors } from './put-actors.ts'
 import { renameActor } from './rename-actor.ts'
@@ -80,7 +80,7 @@ describe('works of an actor with very many', () => {
   })
 
   test('get the actor’s other name, and a name in another language, within the time that a statement may take', async () => {
-    const by = { operator: commandLineActor('test'), reason: 'a test' }
+    const by = { operator: commandLineOperator('test'), reason: 'a test' }
     const name = 'Renamed with many works'
     const startedAt = performance.now()
     await renameActor(site.ctx, { id: BigInt(actor), name, ...by })

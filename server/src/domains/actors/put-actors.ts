@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
-import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { problemsOfTexts } from './content-problems.ts'
 import {
   findAreaNames,
@@ -127,7 +127,7 @@ async function putContent(
   if (expected && !isDeepStrictEqual(before, expected)) throw new AppError('CHANGED_MEANWHILE')
   await replaceContent(tx, id, content)
   const subject = { kind: 'actor', id }
-  await recordAction(tx, actorPut, { actor: operator, reason, subject, before, after: content, now })
+  await recordAction(tx, actorPut, { operator, reason, subject, before, after: content, now })
 }
 
 /** As they are read again, by name. */

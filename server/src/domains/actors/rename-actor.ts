@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, violates } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { aliasesOf, keepFormerName } from './former-names.ts'
 import { lockActors } from './merge-queries.ts'
 import { updateNameIndex } from './queries.ts'
@@ -48,7 +48,7 @@ export async function renameActor(
     await keepFormerName(tx, id, before, ctx.clock.now())
     await updateNameIndex(tx, [id])
     await recordAction(tx, actorRenamed, {
-      ...{ actor: operator, reason, subject: { kind: 'actor', id }, now: ctx.clock.now() },
+      ...{ operator, reason, subject: { kind: 'actor', id }, now: ctx.clock.now() },
       ...{ before: { name: before }, after: { name } },
     })
   })

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { presentChange, storePicture } from '../../platform/pictures/store-picture.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { deleteActor } from './delete-actor.ts'
 import { listActorAreas, listActors } from './list-actors.ts'
 import { listStaffActors } from './list-staff-actors.ts'
@@ -26,15 +26,15 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.listStaffActors, ({ ctx, input }) => listStaffActors(ctx, input)),
   bind(contract.putActors, async ({ ctx, input, ...request }) =>
-    loadStaffActors(ctx.db, await putActors(ctx, { ...input, operator: staffActor(request) })),
+    loadStaffActors(ctx.db, await putActors(ctx, { ...input, operator: staffOperator(request) })),
   ),
   bind(contract.deleteActor, async ({ ctx, input, ...request }) => {
-    await deleteActor(ctx, { ...input, id: BigInt(input.id), operator: staffActor(request) })
+    await deleteActor(ctx, { ...input, id: BigInt(input.id), operator: staffOperator(request) })
     return {}
   }),
   bind(contract.renameActor, async ({ ctx, input, ...request }) => {
     const id = BigInt(input.id)
-    await renameActor(ctx, { ...input, id, operator: staffActor(request) })
+    await renameActor(ctx, { ...input, id, operator: staffOperator(request) })
     return getStaffActor(ctx.db, id)
   }),
   bind(contract.setActorPicture, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
@@ -43,7 +43,7 @@ export const routes: readonly BoundCall[] = [
     const pictureId = await storePicture(ctx, uploader, takeFile, actorPictureForm)
     const former = await setActorPicture(ctx, {
       ...{ id: BigInt(input.id), pictureId },
-      ...{ operator: staffActor(request), reason: input.reason },
+      ...{ operator: staffOperator(request), reason: input.reason },
     })
     return presentChange(pictureId, former)
   }),
@@ -51,7 +51,7 @@ export const routes: readonly BoundCall[] = [
     const { id, picture, expected, reason } = input
     await putBackActorPicture(ctx, {
       ...{ id: BigInt(id), pictureId: picture === null ? null : BigInt(picture), expected: BigInt(expected) },
-      ...{ operator: staffActor(request), reason },
+      ...{ operator: staffOperator(request), reason },
     })
     return {}
   }),

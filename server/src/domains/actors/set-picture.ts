@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, reclaimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
-import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { actorPictureForm } from './views.ts'
 
 /** How a person looks is personal data. */
@@ -83,7 +83,7 @@ async function changePicture(
   await tx.updateTable('actors').set({ picture_id: pictureId }).where('id', '=', id).execute()
   if (former !== null) await releasePicture(tx, former, now)
   await recordAction(tx, pictureSet, {
-    ...{ actor: operator, reason, subject: { kind: 'actor', id }, now },
+    ...{ operator, reason, subject: { kind: 'actor', id }, now },
     before: { pictureId: former },
     after: { pictureId },
   })

@@ -23,7 +23,7 @@ import { makeStaff } from '../../../test/staff.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Context } from '../../context.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { findActorContent, putActors } from './index.ts'
 import { tasks } from './jobs.ts'
 
@@ -37,7 +37,7 @@ afterAll(() => site.close())
 
 const reason = 'a test'
 const put = (...actors: ActorContent[]) =>
-  putActors(site.ctx, { actors, operator: commandLineActor('test'), reason })
+  putActors(site.ctx, { actors, operator: commandLineOperator('test'), reason })
 const putOne = async (content: ActorContent) => Number((await put(content))[0])
 /** With a published work, so that visitors find them. */
 async function withWork(content: ActorContent): Promise<number> {

@@ -28,7 +28,7 @@ export function defineAction(
 export const listActions = (): readonly Action[] => [...declared.values()]
 
 /** Who acts: a member of the staff, or a person at the command line. */
-export interface Actor {
+export interface Operator {
   /** Undefined for the command line. */
   accountId?: bigint
   name: string
@@ -41,8 +41,8 @@ export interface Actor {
   address?: string
 }
 
-/** The actor of a staff call, from its handler's arguments. */
-export function staffActor({ viewer, address, requestId }: StaffRequest): Actor {
+/** The operator of a staff call, from its handler's arguments. */
+export function staffOperator({ viewer, address, requestId }: StaffRequest): Operator {
   const { accountId, name, role } = viewer
   return { accountId, name, role, address, requestId }
 }
@@ -54,6 +54,6 @@ interface StaffRequest {
 }
 
 /** @param name as the operator typed it. @param systemUser who runs the command, if that is known */
-export function commandLineActor(name: string, systemUser?: string): Actor {
+export function commandLineOperator(name: string, systemUser?: string): Operator {
   return { name, role: 'command_line', ...(systemUser === undefined ? {} : { systemUser }) }
 }

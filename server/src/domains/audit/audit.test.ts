@@ -4,7 +4,7 @@ import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditCommand } from '../../cli/site/verify-audit.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor, defineAction } from './actions.ts'
+import { commandLineOperator, defineAction } from './actions.ts'
 import { tasks } from './jobs.ts'
 import { findAuditProblems } from './queries.ts'
 import { recordAction } from './record-action.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const record = (id: number, facts: { reason?: string; after?: object } = {}) =>
   inTransaction(site.ctx.db, (tx) =>
     recordAction(tx, action, {
-      actor: { ...commandLineActor('Lin'), address: '198.51.100.77', requestId: 'r1' },
+      operator: { ...commandLineOperator('Lin'), address: '198.51.100.77', requestId: 'r1' },
       subject: { kind: 'thing', id },
       before: { state: 'old', amount: 5n },
       after: facts.after ?? { state: 'new' },
@@ -43,7 +43,7 @@ const tamper = (statement: string) =>
     await sql.raw(statement).execute(tx)
   })
 
-test('an action is recorded with actor, network, subject, change and reason', async () => {
+test('an action is recorded with operator, network, subject, change and reason', async () => {
   await record(7)
   expect(await rows()).toMatchObject([
     {
@@ -71,7 +71,7 @@ test('an action whose transaction fails is not recorded, and leaves no gap', asy
   const failed = inTransaction(site.ctx.db, async (tx) => {
     await recordAction(tx, action, {
       ...{
-        actor: commandLineActor('Lin'),
+        operator: commandLineOperator('Lin'),
         subject: { kind: 'thing', id: 2 },
         reason: 'no',
         now: site.clock.now(),

@@ -4,7 +4,7 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAction } from './actions.ts'
+import { defineAction, type Operator } from './actions.ts'
 import { findCheckJob, findLastActions, findLastCheck } from './queries.ts'
 import { recordAction } from './record-action.ts'
 
@@ -18,13 +18,13 @@ export const checkAuditJob = defineJob('audit.check', NoPayload, { key: 'audit.c
 /** Has the worker check the whole audit, unless it does so already. */
 export function startAuditCheck(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  actor: Actor,
+  operator: Operator,
 ): Promise<AuditCheck> {
   return inTransaction(db, async (tx) => {
     const running = await getAuditCheck(tx)
     if (running.isRunning) return running
     await addJob(tx, checkAuditJob, {})
-    await recordAction(tx, auditChecked, { actor, subject, now: clock.now() })
+    await recordAction(tx, auditChecked, { operator, subject, now: clock.now() })
     return getAuditCheck(tx)
   })
 }

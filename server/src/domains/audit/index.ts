@@ -1,10 +1,10 @@
 export {
   type Action,
-  type Actor,
-  commandLineActor,
+  commandLineOperator,
   defineAction,
   listActions,
-  staffActor,
+  type Operator,
+  staffOperator,
 } from './actions.ts'
 export {
   countActions,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { type Action, commandLineActor, defineAction } from './actions.ts'
+import { type Action, commandLineOperator, defineAction } from './actions.ts'
 import { findLastActions, withLastActions } from './queries.ts'
 import { recordAction } from './record-action.ts'
 
@@ -28,7 +28,7 @@ afterAll(() => site.close())
 const record = (action: Action, id: number) =>
   inTransaction(site.ctx.db, (tx) =>
     recordAction(tx, action, {
-      ...{ actor: commandLineActor('Lin'), subject: { kind: 'door', id } },
+      ...{ operator: commandLineOperator('Lin'), subject: { kind: 'door', id } },
       ...{ reason: 'a test', now: site.clock.now() },
     }),
   )
@@ -122,10 +122,10 @@ test('rows get the last action on them, of all or of some kinds', async () => {
 
 test('the actions of a person are found by the name or the id of the account', async () => {
   const { id } = await makeStaff(site.ctx, 'admin')
-  const actor = { accountId: id, name: 'Lin', role: 'admin' }
+  const operator = { accountId: id, name: 'Lin', role: 'admin' }
   await inTransaction(site.ctx.db, (tx) =>
     recordAction(tx, opened, {
-      ...{ actor, subject: { kind: 'door', id: 21 } },
+      ...{ operator, subject: { kind: 'door', id: 21 } },
       ...{ reason: 'a test', now: site.clock.now() },
     }),
   )

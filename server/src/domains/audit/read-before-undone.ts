@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Action, Actor } from './actions.ts'
+import type { Action, Operator } from './actions.ts'
 import { listActionsOn } from './queries.ts'
 
 /**
@@ -11,10 +11,10 @@ import { listActionsOn } from './queries.ts'
 export async function readBeforeUndone<Before extends object>(
   tx: Tx,
   subject: { kind: string; id: bigint },
-  { action, undoAction, actor }: { action: Action; undoAction: Action; actor: Actor },
+  { action, undoAction, operator }: { action: Action; undoAction: Action; operator: Operator },
 ): Promise<Before | undefined> {
   const [last] = await listActionsOn(tx, subject, 1)
-  const isTheirs = last !== undefined && last.actor_id === (actor.accountId ?? null)
+  const isTheirs = last !== undefined && last.actor_id === (operator.accountId ?? null)
   if (isTheirs && last.act === undoAction.name) return undefined
   if (!isTheirs || last.act !== action.name || !last.before) throw new AppError('CHANGED_MEANWHILE')
   return last.before as unknown as Before

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
-import type { Action, Actor } from './actions.ts'
+import type { Action, Operator } from './actions.ts'
 
 export interface ActionFacts {
-  actor: Actor
+  operator: Operator
   /** What it was done to: `item:1042`, `setting:webName`. */
   subject: { kind: string; id: bigint | number | string }
   /** What it was before and is now: the part that changed. */
@@ -21,7 +21,7 @@ export interface ActionFacts {
  * @throws AppError REASON_REQUIRED
  */
 export async function recordAction(tx: Tx, action: Action, facts: ActionFacts): Promise<void> {
-  const { actor, subject } = facts
+  const { operator, subject } = facts
   const reason = facts.reason?.trim() || null
   const needsReason = action.needsReason === 'sometimes' ? facts.needsReason : action.needsReason
   if (needsReason && reason === null) throw new AppError('REASON_REQUIRED')
@@ -31,16 +31,16 @@ export async function recordAction(tx: Tx, action: Action, facts: ActionFacts): 
       // The trigger numbers and chains the row.
       ...{ number: 0n, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) },
       at: facts.now,
-      actor_id: actor.accountId ?? null,
-      actor_name: actor.name,
-      role: actor.role,
+      actor_id: operator.accountId ?? null,
+      actor_name: operator.name,
+      role: operator.role,
       act: action.name,
       subject: `${subject.kind}:${subject.id}`,
       before: facts.before ? asJson(facts.before) : null,
       after: facts.after ? asJson(facts.after) : null,
       reason,
-      request_id: actor.requestId ?? null,
-      address: actor.address ? networkOf(actor.address, regionPrefix) : null,
+      request_id: operator.requestId ?? null,
+      address: operator.address ? networkOf(operator.address, regionPrefix) : null,
     })
     .execute()
 }

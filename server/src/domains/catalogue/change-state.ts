@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { recountWorksOfItems } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
@@ -16,7 +16,7 @@ export interface ModerationDecision {
   expected?: ItemState | undefined
   /** For the audit log. Not shown to visitors. */
   reason: string
-  by: Actor
+  by: Operator
   now: Date
 }
 

@@ -4,7 +4,7 @@ import { makeUploader } from '../../../test/content/review.ts'
 import { untilWaiting } from '../../../test/lock-waits.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeItem, changeState } from './index.ts'
 
 let site: TestApp
@@ -34,7 +34,7 @@ const move =
   ({ id }: TestVideo) =>
   (tx: Tx) =>
     changeState(tx, name, {
-      ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineActor('test') },
+      ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineOperator('test') },
     })
 const [hide, restore] = [move('hide'), move('restore')]
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { countRead } from '../../../test/count-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'
 import { type FilteredList, listCategoryTree, listFiltered } from './filtered-list-queries.ts'
 
@@ -21,11 +21,21 @@ const minutes = [2, 10, 30, 90]
 beforeAll(async () => {
   site = await openTestApp()
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
-  const actor = commandLineActor('test')
+  const operator = commandLineOperator('test')
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor, reason: 'a test' })
-  cities = await putCategory(site.ctx, { slug: 'test-cities', name: name('城市'), actor, reason: 'a test' })
-  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor, reason: 'a test' })
+  travel = await putCategory(site.ctx, {
+    slug: 'test-travel',
+    name: name('旅行'),
+    operator,
+    reason: 'a test',
+  })
+  cities = await putCategory(site.ctx, {
+    slug: 'test-cities',
+    name: name('城市'),
+    operator,
+    reason: 'a test',
+  })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), operator, reason: 'a test' })
   await sql`update categories set parent_id = ${travel} where id = ${cities}`.execute(site.ctx.db)
   for (let number = 0; number < 24; number += 1) {
     const { id } = await makeVideo(site.ctx, {

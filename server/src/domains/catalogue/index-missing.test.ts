@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { putTopics } from '../topics/index.ts'
 import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
@@ -35,7 +35,7 @@ test('items, tags, actors and topics that the index lacks are added to it once',
         items: [id],
       },
     ],
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     reason: 'a test',
   })
   const [tag] = await site.ctx.db.selectFrom('tags').select('id').execute()

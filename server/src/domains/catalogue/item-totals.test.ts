@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'
 
 /** Totals are maintained by triggers: after any change they must equal a count. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
     putCategory(site.ctx, {
       slug,
       name: { cn: slug, hk: slug, en: slug, vi: slug },
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       reason: 'a test',
     })
   travel = await make('travel')

@@ -5,7 +5,7 @@ import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-vide
 import { countRead } from '../../../test/count-read.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'
 import { listRelated } from './list-queries.ts'
 
@@ -20,9 +20,14 @@ beforeAll(async () => {
   site.clock.set('2026-11-21T10:10:00Z')
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
-  const actor = commandLineActor('test')
-  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor, reason: 'a test' })
-  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor, reason: 'a test' })
+  const operator = commandLineOperator('test')
+  travel = await putCategory(site.ctx, {
+    slug: 'test-travel',
+    name: name('旅行'),
+    operator,
+    reason: 'a test',
+  })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), operator, reason: 'a test' })
   for (let number = 1; number <= 11; number += 1) {
     await add(`v${number}`, {
       categoryId: number <= 6 ? travel : music,

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listTagIdsOfActors } from '../actors/index.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { listItemActors } from './actor-queries.ts'
 import { listRelatedActors } from './list-related-actors.ts'
 import { getStaffTag, listStaffTags } from './list-staff-tags.ts'
@@ -45,18 +45,18 @@ export const routes: readonly BoundCall[] = [
   }),
   bind(contract.setItemActors, async ({ ctx, input: { id, actors, expected, reason }, lang, ...request }) => {
     const itemId = BigInt(id)
-    const operator = staffActor(request)
+    const operator = staffOperator(request)
     await setActors(ctx, { itemId, actors, expected: expected?.map(BigInt), operator, reason })
     const stored = await listItemActors(ctx.db, itemId, lang)
     return { actors: stored.map((one) => ({ id: Number(one.id), name: one.name })) }
   }),
   bind(contract.listStaffTags, ({ ctx, input, lang }) => listStaffTags(ctx, input, lang)),
   bind(contract.nameTag, async ({ ctx, input: { id, ...text }, ...request }) => {
-    await translateTag(ctx, { id: BigInt(id) }, text, staffActor(request))
+    await translateTag(ctx, { id: BigInt(id) }, text, staffOperator(request))
     return {}
   }),
   bind(contract.createTag, async ({ ctx, input, ...request }) => {
-    const { id, isNew } = await createTag(ctx, input, staffActor(request))
+    const { id, isNew } = await createTag(ctx, input, staffOperator(request))
     return { ...(await getStaffTag(ctx.db, id)), isNew }
   }),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { translateItem } from '../publishing/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { putCategory } from '../settings/index.ts'
@@ -15,7 +15,7 @@ import { translateTag } from './translate.ts'
 let site: TestApp
 let adrift: number
 let typhoon: number
-const actor = commandLineActor('test')
+const operator = commandLineOperator('test')
 
 beforeAll(async () => {
   site = await openTestApp()
@@ -46,7 +46,7 @@ test('filters by price, length and date', async () => {
 
 test('a category is searched with its visible sub-categories', async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), actor, reason: 'a test' })
+  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), operator, reason: 'a test' })
   const [parent, child, hidden] = [await make('nature'), await make('ice'), await make('secret')]
   await sql`update categories set parent_id = ${parent}, is_visible = id = ${child}
     where id in (${child}, ${hidden})`.execute(site.ctx.db)
@@ -81,8 +81,8 @@ test('titles come with the positions of the query’s words', async () => {
 
 test('a title and a tag in another language are found as soon as they are stored', async () => {
   const text = { lang: 'en' as const, title: 'Adrift among the stars', description: '' }
-  await translateItem(site.ctx, BigInt(adrift), text, actor)
-  await translateTag(site.ctx, { lang: 'hk', name: '科幻' }, { lang: 'en', name: 'Sci-fi' }, actor)
+  await translateItem(site.ctx, BigInt(adrift), text, operator)
+  await translateTag(site.ctx, { lang: 'hk', name: '科幻' }, { lang: 'en', name: 'Sci-fi' }, operator)
   expect(await titles('adrift')).toEqual(['星海漂流'])
   expect(await titles('sci-fi')).toEqual(['星海漂流'])
 })
@@ -90,7 +90,7 @@ test('a title and a tag in another language are found as soon as they are stored
 test('a hidden item is not found from the moment it is hidden, and is found when it is restored', async () => {
   const move = (name: 'hide' | 'restore') =>
     inTransaction(site.ctx.db, (tx) =>
-      changeState(tx, name, { itemId: BigInt(typhoon), reason: 'test', by: actor, now: site.clock.now() }),
+      changeState(tx, name, { itemId: BigInt(typhoon), reason: 'test', by: operator, now: site.clock.now() }),
     )
   await move('hide')
   expect(await titles('颱風')).toEqual([])

@@ -7,7 +7,7 @@ import { countRead } from '../../../test/count-read.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
 import { listPublishedTagIds } from './tag-queries.ts'
 
@@ -60,7 +60,7 @@ test('a tag without published items is not found, and visitors cannot read its n
   await makeVideo(site.ctx, { tags: ['峽谷'] })
   await makeVideo(site.ctx, { tags: ['瀑布草稿'], state: 'draft' })
   expect((await find('瀑布')).sort()).toEqual(['瀑布'])
-  await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('test') })
+  await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineOperator('test') })
   expect(await find('瀑布')).toEqual([])
   expect(await find('峽谷')).toEqual(['峽谷'])
   const gone = { failure: 'NOT_FOUND' }

@@ -15,7 +15,7 @@ import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { tasks } from '../engagement/jobs.ts'
 import { changeState } from './index.ts'
 
@@ -62,7 +62,7 @@ test('a hidden item counts for nobody until it is shown again', async () => {
   const move = (name: 'hide' | 'restore') =>
     inTransaction(site.ctx.db, (tx) =>
       changeState(tx, name, {
-        ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineActor('test') },
+        ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineOperator('test') },
       }),
     )
   await move('hide')
@@ -79,7 +79,7 @@ test('the approved work of a member can be hidden and shown again after its acto
   const move = (name: 'hide' | 'restore') =>
     inTransaction(site.ctx.db, (tx) =>
       changeState(tx, name, {
-        ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineActor('test') },
+        ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now(), by: commandLineOperator('test') },
       }),
     )
   await move('hide')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findOrCreateActors, findStoredActors } from '../actors/index.ts'
-import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { listItemActorIds, recountWorksOfActors, replaceItemActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 import { lockState } from './state-queries.ts'
@@ -46,7 +46,7 @@ export async function setActors(
     await indexItems(tx, [itemId])
     await recountWorksOfActors(tx, [...new Set([...before, ...after])])
     await recordAction(tx, actorsSet, {
-      ...{ actor: operator, reason, subject: { kind: 'item', id: itemId }, now },
+      ...{ operator, reason, subject: { kind: 'item', id: itemId }, now },
       ...{ before: { actors: names.before }, after: { actors: names.after } },
     })
   })

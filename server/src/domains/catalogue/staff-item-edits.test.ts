@@ -28,7 +28,7 @@ import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'
 
 let site: TestApp
@@ -97,7 +97,7 @@ describe('an edit', () => {
     ]
     const tag = (await admin.call(listStaffTags, { text: '山' })).list[0]?.id ?? 0
     const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-    await putCategory(site.ctx, { slug: 'travel', name, actor: commandLineActor('test'), reason })
+    await putCategory(site.ctx, { slug: 'travel', name, operator: commandLineOperator('test'), reason })
     const [category] = await admin.call(listStaffCategories, {})
     const edits = [one, other].map(({ id }) => ({
       ...{ id, price: { asset: 'points', amount: 25 } as const },

@@ -22,7 +22,7 @@ import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { countRows } from '../../platform/db/count-rows.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { translateItem } from '../publishing/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
@@ -44,13 +44,13 @@ beforeAll(async () => {
     site.ctx,
     BigInt(video),
     { lang: 'en', title: 'Clouds', description: 'At dawn' },
-    commandLineActor('test'),
+    commandLineOperator('test'),
   )
   await translateItem(
     site.ctx,
     BigInt(short),
     { lang: 'en', title: 'A moment', description: '' },
-    commandLineActor('test'),
+    commandLineOperator('test'),
   )
   await makeEditions(site.ctx)
 })
@@ -118,7 +118,7 @@ test('the title of a purchase is in the requested language', async () => {
     site.ctx,
     BigInt(id),
     { lang: 'en', title: 'Paid', description: '' },
-    commandLineActor('test'),
+    commandLineOperator('test'),
   )
   await inTransaction(site.ctx.db, (tx) =>
     grantAssets(tx, {
@@ -157,19 +157,24 @@ describe('a tag', () => {
       site.ctx,
       { lang: 'hk', name: '山' },
       { lang: 'en', name: 'mountains' },
-      commandLineActor('test'),
+      commandLineOperator('test'),
     )
     expect(await tagsIn('en')).toEqual(['水', 'mountains'])
     expect(await tagsIn('hk')).toEqual(['水', '山'])
     await expect(
-      translateTag(site.ctx, { lang: 'hk', name: '無' }, { lang: 'en', name: 'x' }, commandLineActor('test')),
+      translateTag(
+        site.ctx,
+        { lang: 'hk', name: '無' },
+        { lang: 'en', name: 'x' },
+        commandLineOperator('test'),
+      ),
     ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     await expect(
       translateTag(
         site.ctx,
         { lang: 'hk', name: '水' },
         { lang: 'en', name: 'mountains' },
-        commandLineActor('test'),
+        commandLineOperator('test'),
       ),
     ).rejects.toThrow('Another tag is named “mountains”.')
   })
@@ -193,7 +198,7 @@ describe('a tag', () => {
     const made: ReturnType<typeof createTag>[] = []
     await inTransaction(db, async (tx) => {
       await lockTagName(tx, tag.name, tag.lang)
-      for (const who of ['one', 'other']) made.push(createTag(site.ctx, tag, commandLineActor(who)))
+      for (const who of ['one', 'other']) made.push(createTag(site.ctx, tag, commandLineOperator(who)))
       await untilWaiting(db, 2)
     })
     const [one, other] = await Promise.all(made)
@@ -227,7 +232,7 @@ test('a card never shows an earlier title, price, duration or number of likes', 
     site.ctx,
     item.id,
     { lang: 'hk', title: '雲', description: '' },
-    commandLineActor('test'),
+    commandLineOperator('test'),
   )
   await db.updateTable('videos').set({ duration_ms: 7000n }).where('id', '=', item.id).execute()
   await db
@@ -288,12 +293,12 @@ test('an item is made with its texts and tags in several languages; names that a
 
 test('the audit has the texts and the name of a tag that a translation replaced', async () => {
   const { id } = await makeVideo(site.ctx, { title: '原題', description: '原文', tags: ['稻田'] })
-  const actor = commandLineActor('test')
+  const operator = commandLineOperator('test')
   const text = { lang: 'en', title: 'First', description: '' } as const
-  await translateItem(site.ctx, BigInt(id), text, actor)
-  await translateItem(site.ctx, BigInt(id), { ...text, title: 'Second' }, actor)
+  await translateItem(site.ctx, BigInt(id), text, operator)
+  await translateItem(site.ctx, BigInt(id), { ...text, title: 'Second' }, operator)
   for (const name of ['Paddy', 'Rice fields'])
-    await translateTag(site.ctx, { lang: 'hk', name: '稻田' }, { lang: 'en', name }, actor)
+    await translateTag(site.ctx, { lang: 'hk', name: '稻田' }, { lang: 'en', name }, operator)
   const actions = await site.ctx.db
     .selectFrom('audit')
     .select(['before', 'after'])

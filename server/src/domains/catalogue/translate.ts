@@ -2,7 +2,7 @@ import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { indexItems } from './index-items.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
 import { findItemText, listItemTexts, removeItemText, upsertItemText } from './item-text-queries.ts'
@@ -69,7 +69,7 @@ export async function translateTag(
   ctx: Pick<Context, 'db' | 'clock'>,
   of: { id: bigint } | { lang: Lang; name: string },
   { lang, name, expected }: { lang: Lang; name: string; expected?: string | null | undefined },
-  actor: Actor,
+  operator: Operator,
 ): Promise<void> {
   if (name !== '') checkItemText({ title: name, description: '', tags: [name] })
   await inTransaction(ctx.db, async (tx) => {
@@ -87,7 +87,7 @@ export async function translateTag(
     else await upsertTagName(tx, { tagId, lang, name })
     const before = former === undefined ? undefined : { lang, name: former }
     await recordAction(tx, tagTranslated, {
-      ...{ actor, subject: { kind: 'tag', id: tagId }, before, after: { lang, name } },
+      ...{ operator, subject: { kind: 'tag', id: tagId }, before, after: { lang, name } },
       now: ctx.clock.now(),
     })
   })
@@ -101,7 +101,7 @@ export async function translateTag(
 export async function createTag(
   ctx: Pick<Context, 'db' | 'clock'>,
   { lang, name }: { lang: Lang; name: string },
-  actor: Actor,
+  operator: Operator,
 ): Promise<{ id: bigint; isNew: boolean }> {
   checkItemText({ title: name, description: '', tags: [name] })
   return inTransaction(ctx.db, async (tx) => {
@@ -111,7 +111,7 @@ export async function createTag(
     if (known !== undefined) return { id: known, isNew: false }
     const id = await findOrCreateTag(tx, name, lang)
     const subject = { kind: 'tag', id }
-    await recordAction(tx, tagCreated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
+    await recordAction(tx, tagCreated, { operator, subject, after: { lang, name }, now: ctx.clock.now() })
     return { id, isNew: true }
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Action, type Actor, defineAction, readBeforeUndone, recordAction } from '../audit/index.ts'
+import { type Action, defineAction, type Operator, readBeforeUndone, recordAction } from '../audit/index.ts'
 import {
   adjustCommentCounts,
   type CommentState,
@@ -23,7 +23,7 @@ type ModerationContext = Pick<Context, 'db' | 'clock'>
 
 interface Decision {
   id: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 
@@ -72,7 +72,7 @@ export async function pinComment(
 
 async function decide<Result>(
   ctx: ModerationContext,
-  { id, actor, reason }: Decision,
+  { id, operator, reason }: Decision,
   action: Action,
   change: (tx: Tx, comment: LockedComment) => Promise<Result>,
 ): Promise<Result> {
@@ -82,7 +82,7 @@ async function decide<Result>(
     const result = await change(tx, comment)
     const subject = { kind: 'comment', id }
     await recordAction(tx, action, {
-      ...{ actor, subject, before: factsOf(comment), reason },
+      ...{ operator, subject, before: factsOf(comment), reason },
       now: ctx.clock.now(),
     })
     return result
@@ -104,7 +104,7 @@ interface FormerState {
 /** Takes back an action of the same person. @param done the action, and in which state it has left the comment */
 async function undo(
   ctx: ModerationContext,
-  { id, actor, reason }: Decision,
+  { id, operator, reason }: Decision,
   done: { action: Action; state: CommentState },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -114,7 +114,7 @@ async function undo(
     const former = await readBeforeUndone<FormerState>(tx, subject, {
       action: done.action,
       undoAction: undone,
-      actor,
+      operator,
     })
     if (!former) return
     // Shown, it is cleared of reports until its text changes.
@@ -124,7 +124,7 @@ async function undo(
     await changeVisibility(tx, comment, former.state, former.isCleared)
     if (former.isPinned && !(await hasPinned(tx, comment.item_id))) await setPinned(tx, comment, true)
     await recordAction(tx, undone, {
-      ...{ actor, subject, before: factsOf(comment), after: { state: former.state } },
+      ...{ operator, subject, before: factsOf(comment), after: { state: former.state } },
       ...{ reason, now: ctx.clock.now() },
     })
   })

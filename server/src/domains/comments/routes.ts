@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { addComment } from './add-comment.ts'
 import { deleteComment } from './delete-comment.ts'
 import { editComment } from './edit-comment.ts'
@@ -32,15 +32,15 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.hideComment, async ({ ctx, input, ...request }) => {
-    await hideComment(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
+    await hideComment(ctx, { ...input, id: BigInt(input.id), operator: staffOperator(request) })
     return {}
   }),
   bind(contract.unhideComment, async ({ ctx, input, ...request }) => {
-    await unhideComment(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
+    await unhideComment(ctx, { ...input, id: BigInt(input.id), operator: staffOperator(request) })
     return {}
   }),
   bind(contract.pinComment, async ({ ctx, input, ...request }) => {
-    const pinning = { ...input, id: BigInt(input.id), actor: staffActor(request) }
+    const pinning = { ...input, id: BigInt(input.id), operator: staffOperator(request) }
     const replaced = await pinComment(ctx, pinning)
     return { replaced: replaced === undefined ? null : Number(replaced) }
   }),

@@ -14,7 +14,7 @@ import { CommentedItem } from '../../../test/content/commented-item.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { findWrongCounts } from '../../../test/content/find-wrong-counts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { changeSetting } from '../settings/index.ts'
 
@@ -57,14 +57,14 @@ describe('writing', () => {
     await expect(item.write('x', { by: guest })).rejects.toMatchObject(failure('PERMISSION_DENIED'))
     await expect(item.write(' \n\u200b ')).rejects.toMatchObject(failure('COMMENT_EMPTY'))
     await expect(item.write('x'.repeat(limits.commentMax + 1))).rejects.toMatchObject(failure('BAD_REQUEST'))
-    const actor = commandLineActor('test')
-    await blockTerms(site.ctx, { terms: ['forbidden'], isWhole: false, actor, reason })
+    const operator = commandLineOperator('test')
+    await blockTerms(site.ctx, { terms: ['forbidden'], isWhole: false, operator, reason })
     await expect(item.write('a forbidden word')).rejects.toMatchObject(failure('TEXT_REFUSED'))
     await expect(item.write('see https://example.com')).rejects.toMatchObject(failure('LINKS_REFUSED'))
     expect(await item.countOf()).toBe(0)
-    await changeSetting(site.ctx, { key: 'guestsMayComment', value: true, actor })
+    await changeSetting(site.ctx, { key: 'guestsMayComment', value: true, operator })
     expect((await item.write('x', { by: guest })).author.name).toBe('')
-    await changeSetting(site.ctx, { key: 'guestsMayComment', value: false, actor })
+    await changeSetting(site.ctx, { key: 'guestsMayComment', value: false, operator })
   })
 
   test.each(['hidden', 'removed', 'in_review'])(

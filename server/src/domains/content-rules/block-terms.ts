@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, type BrokenRule, InputRefused } from '../../platform/http/app-error.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { foldTerm, keepsMarks } from './fold-term.ts'
 import {
   type BlockedTerm,
@@ -21,8 +21,8 @@ const termUnblocked = defineAction('content-rules.unblock')
 
 type RulesContext = Pick<Context, 'db' | 'clock'>
 
-interface ActorAndReason {
-  actor: Actor
+interface OperatorAndReason {
+  operator: Operator
   reason: string | undefined
 }
 
@@ -65,7 +65,7 @@ function refusalOf(term: string, isWhole: boolean, path = ''): InputRefused | un
  */
 export async function blockTerms(
   ctx: RulesContext,
-  { terms, isWhole, surfaces = defaultSurfaces, lang, actor, reason }: ActorAndReason & ListedTerms,
+  { terms, isWhole, surfaces = defaultSurfaces, lang, operator, reason }: OperatorAndReason & ListedTerms,
 ): Promise<{ total: number; areNew: boolean }> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
@@ -93,7 +93,7 @@ export async function blockTerms(
     if (changed > 0) {
       const before = former.length > 0 ? { terms: former.map(factsOf) } : undefined
       const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
-      await recordAction(tx, termsBlocked, { actor, subject: listsSubject, before, after, reason, now })
+      await recordAction(tx, termsBlocked, { operator, subject: listsSubject, before, after, reason, now })
     }
     return { total, areNew: former.length === 0 }
   })
@@ -115,7 +115,7 @@ interface UnblockedTerms {
  */
 export async function unblockTerms(
   ctx: RulesContext,
-  { terms, surfaces = TextSurface.enum, lang, actor, reason }: ActorAndReason & UnblockedTerms,
+  { terms, surfaces = TextSurface.enum, lang, operator, reason }: OperatorAndReason & UnblockedTerms,
 ): Promise<number> {
   const filter = {
     folded: terms.map((term) => foldTerm(term, undefined).folded),
@@ -139,7 +139,7 @@ export async function unblockTerms(
     }))
     const after = { terms: left.filter((row) => row.surfaces.length > 0).map(factsOf) }
     const now = ctx.clock.now()
-    await recordAction(tx, termUnblocked, { actor, subject: listsSubject, before, after, reason, now })
+    await recordAction(tx, termUnblocked, { operator, subject: listsSubject, before, after, reason, now })
     return countBlockedTerms(tx)
   })
 }

@@ -24,7 +24,7 @@ import {
   unblockTermCommand,
 } from '../../cli/moderation/blocked-terms.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import {
   blockTerms,
   findBlockedTerm,
@@ -36,7 +36,7 @@ import {
 
 let site: TestApp
 let folder: string
-const by = { actor: commandLineActor('test'), reason: 'test' }
+const by = { operator: commandLineOperator('test'), reason: 'test' }
 const block = (terms: string[], isWhole = false) => blockTerms(site.ctx, { terms, isWhole, ...by })
 
 beforeAll(async () => {

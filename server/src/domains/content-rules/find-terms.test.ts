@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms, findBlockedTerm } from './index.ts'
 
 let site: TestApp
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 async function isRefused(text: string, term: string, isWhole = false): Promise<boolean> {
-  const by = { actor: commandLineActor('test'), reason: 'test' }
+  const by = { operator: commandLineOperator('test'), reason: 'test' }
   await blockTerms(site.ctx, { terms: [term], isWhole, ...by })
   return (await findBlockedTerm(site.ctx.db, 'comment', text)) !== undefined
 }

@@ -17,7 +17,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
 import { tasks as engagementTasks } from '../engagement/jobs.ts'
 
@@ -39,7 +39,7 @@ const change = (id: number, move: 'hide' | 'restore') =>
     changeState(tx, move, {
       itemId: BigInt(id),
       reason: 'test',
-      by: commandLineActor('test'),
+      by: commandLineOperator('test'),
       now: site.clock.now(),
     }),
   )

@@ -23,14 +23,14 @@ import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting } from '../settings/index.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 const failure = (name: string) => ({ failure: name })
 
 let site: TestApp
@@ -94,13 +94,13 @@ describe('writing', () => {
     await expect(
       site.anonymous.call(addDanmaku, { id: free, text: 'x', atMs: 0, ...style }),
     ).rejects.toMatchObject(failure('SESSION_EXPIRED'))
-    await changeSetting(site.ctx, { key: 'guestsMaySendDanmaku', value: true, actor })
+    await changeSetting(site.ctx, { key: 'guestsMaySendDanmaku', value: true, operator })
     expect((await write('x', 0, { by: guest })).text).toBe('x')
-    await changeSetting(site.ctx, { key: 'guestsMaySendDanmaku', value: false, actor })
+    await changeSetting(site.ctx, { key: 'guestsMaySendDanmaku', value: false, operator })
   })
 
   test('empty and long texts, blocked words and links are refused', async () => {
-    await blockTerms(site.ctx, { terms: ['壞詞'], isWhole: false, actor, reason: 'test' })
+    await blockTerms(site.ctx, { terms: ['壞詞'], isWhole: false, operator, reason: 'test' })
     await expect(write(' \u200b ')).rejects.toMatchObject(failure('DANMAKU_EMPTY'))
     await expect(write('字'.repeat(limits.danmakuMax + 1))).rejects.toMatchObject(failure('BAD_REQUEST'))
     await expect(write('這是坏 词')).rejects.toMatchObject(failure('TEXT_REFUSED'))

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, readBeforeUndone, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, readBeforeUndone, recordAction } from '../audit/index.ts'
 import { announceDanmakuChange } from './announce.ts'
 import { type DanmakuState, type LockedDanmaku, lockDanmaku, setState } from './change-queries.ts'
 import { announceRemoved } from './delete-danmaku.ts'
@@ -16,7 +16,7 @@ type ModerationContext = Pick<Context, 'db' | 'clock'>
 
 interface Decision {
   id: bigint
-  actor: Actor
+  operator: Operator
   reason: string
   /** Instead takes back the last decision of the same person, the opposite one. */
   isUndo?: boolean | undefined
@@ -40,7 +40,7 @@ export async function unhideDanmaku(ctx: ModerationContext, decision: Decision):
 
 async function changeVisibility(
   ctx: ModerationContext,
-  { id, actor, reason }: Decision,
+  { id, operator, reason }: Decision,
   state: 'visible' | 'hidden',
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -51,14 +51,14 @@ async function changeVisibility(
     const subject = { kind: 'danmaku', id }
     const before = factsOf(danmaku)
     const action = state === 'hidden' ? hideAction : unhideAction
-    await recordAction(tx, action, { actor, subject, before, reason, now: ctx.clock.now() })
+    await recordAction(tx, action, { operator, subject, before, reason, now: ctx.clock.now() })
   })
 }
 
 /** Takes back that the same person has hidden it, or shown it. @param state in which that has left it */
 async function undo(
   ctx: ModerationContext,
-  { id, actor, reason }: Decision,
+  { id, operator, reason }: Decision,
   state: 'visible' | 'hidden',
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -66,13 +66,13 @@ async function undo(
     if (!danmaku) throw new AppError('NOT_FOUND')
     const subject = { kind: 'danmaku', id }
     const action = state === 'hidden' ? hideAction : unhideAction
-    const former = await readBeforeUndone<FormerState>(tx, subject, { action, undoAction, actor })
+    const former = await readBeforeUndone<FormerState>(tx, subject, { action, undoAction, operator })
     if (!former) return
     if (danmaku.state !== state) throw new AppError('CHANGED_MEANWHILE')
     await setState(tx, danmaku, former.state, former.isCleared)
     await announceState(tx, danmaku, former.state)
     const facts = { before: factsOf(danmaku), after: { state: former.state } }
-    await recordAction(tx, undoAction, { actor, subject, ...facts, reason, now: ctx.clock.now() })
+    await recordAction(tx, undoAction, { operator, subject, ...facts, reason, now: ctx.clock.now() })
   })
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { addDanmaku } from './add-danmaku.ts'
 import { deleteDanmaku } from './delete-danmaku.ts'
 import { countAll, listMine, listPublic, listVisible } from './list-danmaku.ts'
@@ -27,11 +27,11 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.hideDanmaku, async ({ ctx, input, ...request }) => {
-    await hideDanmaku(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
+    await hideDanmaku(ctx, { ...input, id: BigInt(input.id), operator: staffOperator(request) })
     return {}
   }),
   bind(contract.unhideDanmaku, async ({ ctx, input, ...request }) => {
-    await unhideDanmaku(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
+    await unhideDanmaku(ctx, { ...input, id: BigInt(input.id), operator: staffOperator(request) })
     return {}
   }),
   bind(contract.listStaffDanmaku, ({ ctx, input }) => listStaffDanmaku(ctx, input)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { tasks } from './jobs.ts'
 
@@ -27,7 +27,11 @@ const also = async (id: number | undefined) =>
   (await site.anonymous.call(listAlsoWatchedVideos, { id: id ?? 0 })).map(({ title }) => title)
 
 test('viewers also watched what enough of them watched within a day, once for each, and nothing hidden', async () => {
-  await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 2, actor: commandLineActor('test') })
+  await changeSetting(site.ctx, {
+    key: 'alsoWatchedViewers',
+    value: 2,
+    operator: commandLineOperator('test'),
+  })
   const [film, common, rare, late, hidden] = await Promise.all(
     ['film', 'common', 'rare', 'late', 'hidden'].map(
       async (title) => (await makeVideo(site.ctx, { title })).id,
@@ -93,7 +97,11 @@ test('every night the weakest pairs of items that have many are deleted', async 
 })
 
 test('hundreds of shorts that more of the viewers watched leave the videos in their places', async () => {
-  await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 20, actor: commandLineActor('test') })
+  await changeSetting(site.ctx, {
+    key: 'alsoWatchedViewers',
+    value: 20,
+    operator: commandLineOperator('test'),
+  })
   const [film, other] = await Promise.all(
     ['with shorts', 'a video'].map(async (title) => BigInt((await makeVideo(site.ctx, { title })).id)),
   )

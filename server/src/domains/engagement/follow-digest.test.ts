@@ -12,7 +12,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
 import { tasks } from './jobs.ts'
 
@@ -54,7 +54,7 @@ const move = (name: 'hide' | 'restore', id: number) =>
   inTransaction(site.ctx.db, (tx) =>
     changeState(tx, name, {
       ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now() },
-      by: commandLineActor('test'),
+      by: commandLineOperator('test'),
     }),
   )
 

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { openSession } from '../accounts/index.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { changeSetting } from '../settings/index.ts'
@@ -210,7 +210,7 @@ describe('the history', () => {
     site.clock.advance(1000)
     await sweep()
     expect(await left()).toEqual([recent])
-    const by = { actor: commandLineActor('test'), reason: 'a test' }
+    const by = { operator: commandLineOperator('test'), reason: 'a test' }
     await changeSetting(site.ctx, { key: 'historyDays', value: 7, ...by })
     await sweep()
     expect(await left()).toEqual([])

@@ -23,7 +23,7 @@ import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
 import { mergeActors as mergeInTransaction } from './merge-actors.ts'
 
@@ -194,7 +194,7 @@ describe('beside a merge that has not committed', () => {
   async function besideMerge<T>(call: () => Promise<T>): Promise<T> {
     let called: Promise<T> | undefined
     await inTransaction(site.ctx.db, async (tx: Tx) => {
-      const by = { operator: commandLineActor('test'), reason }
+      const by = { operator: commandLineOperator('test'), reason }
       const db = tx as unknown as TestApp['ctx']['db']
       await mergeInTransaction({ db, clock: site.clock }, { from: BigInt(from), into: BigInt(into), ...by })
       called = call()
@@ -238,7 +238,7 @@ test('a work that is published while its actor is merged counts for the other', 
   let merged: Promise<unknown> | undefined
   await inTransaction(site.ctx.db, async (tx) => {
     await changeState(tx, 'restore', {
-      ...{ itemId: BigInt(id), reason, now: site.clock.now(), by: commandLineActor('test') },
+      ...{ itemId: BigInt(id), reason, now: site.clock.now(), by: commandLineOperator('test') },
     })
     merged = merge()
     merged.catch(() => undefined)

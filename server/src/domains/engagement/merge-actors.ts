@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { absorbActor, findMergedInto, lockActors } from '../actors/index.ts'
-import { defineAction, type Actor as Operator, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { lockWorksOf, moveWorks } from '../catalogue/index.ts'
 
 /** What is known about a person is personal data. */
@@ -42,7 +42,7 @@ export async function mergeActors(
     const works = await moveWorks(tx, from, into)
     await absorbActor(tx, { from: first, into: other, followers, now })
     await recordAction(tx, actorsMerged, {
-      ...{ actor: operator, reason, subject: { kind: 'actor', id: into }, now },
+      ...{ operator, reason, subject: { kind: 'actor', id: into }, now },
       before: { id: from, ...first.content, ...recordedWorks(works), followers: first.followers },
       after: { into: other.content.name },
     })

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { getStaffActor, loadActorCards } from '../actors/index.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { loadCreators } from '../creators/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { clearHistory } from './clear-history.ts'
@@ -90,7 +90,7 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.mergeActors, async ({ ctx, input, ...request }) => {
     const [from, into] = [BigInt(input.from), BigInt(input.into)]
-    await mergeActors(ctx, { from, into, operator: staffActor(request), reason: input.reason })
+    await mergeActors(ctx, { from, into, operator: staffOperator(request), reason: input.reason })
     return getStaffActor(ctx.db, into)
   }),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({

@@ -36,11 +36,11 @@ export async function changeAvailability(
   const change = await changeState(tx, move, decision, refundSince)
   if (change.changeId !== undefined) {
     for (const token of await listAssetTokens(tx, decision.itemId)) await revokeAsset(tx, token, decision.now)
-    const { by: actor, itemId, reason, now } = decision
+    const { by: operator, itemId, reason, now } = decision
     const subject = { kind: 'item', id: itemId }
     const states = { before: { state: change.from }, after: { state: stateAfter(move) } }
     const action = change.isFirstPublication ? actions.publish : actions[move]
-    await recordAction(tx, action, { actor, subject, ...states, reason, now })
+    await recordAction(tx, action, { operator, subject, ...states, reason, now })
   }
   return change
 }

@@ -1,6 +1,6 @@
 import type { ItemResults, ItemState } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { type ModerationDecision, MoveRefused, type StateChange, stateAfter } from '../catalogue/index.ts'
 import { hideItem, restoreItem } from './change-availability.ts'
 import { removeItem } from './remove-item.ts'
@@ -19,7 +19,7 @@ interface ItemsAction {
   /** The state that is expected of each. Undefined: any. */
   expected?: ItemState | undefined
   reason: string
-  by: Actor
+  by: Operator
 }
 
 /**

@@ -4,7 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { refundPurchase } from './refund-removed.ts'
 import { removeItem } from './remove-item.ts'
@@ -32,7 +32,7 @@ test('lists the viewer’s purchases, newest first, with their state', async () 
   const kept = await buy('山水')
   const removed = await buy('雲海')
   const refunded = await buy('流光')
-  const decision = { itemId: BigInt(removed.id), reason: 'test', by: commandLineActor('test') }
+  const decision = { itemId: BigInt(removed.id), reason: 'test', by: commandLineOperator('test') }
   await removeItem(site.ctx, decision)
   const now = site.clock.now()
   await inTransaction(site.ctx.db, (tx) => refundPurchase(tx, BigInt(refunded.purchaseId), now))

@@ -5,7 +5,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { removeItem } from './remove-item.ts'
 
@@ -43,7 +43,7 @@ test('lists what the viewer bought or opened with a free view, and nothing for o
   const otherAccount = await makeAccount(site.ctx)
   expect(await site.as(otherAccount.token).call(listRights, { ids })).toEqual([])
 
-  await removeItem(site.ctx, { itemId: BigInt(bought.id), reason: 'test', by: commandLineActor('test') })
+  await removeItem(site.ctx, { itemId: BigInt(bought.id), reason: 'test', by: commandLineOperator('test') })
   expect(await client.call(listRights, { ids })).toEqual([{ id: opened.id, reason: 'free_view' }])
 })
 

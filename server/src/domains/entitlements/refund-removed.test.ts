@@ -6,7 +6,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
 import { balancesOf, estimatePostingCount, findPosting } from '../wallet/index.ts'
@@ -41,7 +41,7 @@ const pointsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, i
 const decision = (id: number) => ({
   itemId: BigInt(id),
   reason: 'rights of another',
-  by: commandLineActor('Lin'),
+  by: commandLineOperator('Lin'),
 })
 
 /** Runs the waiting jobs, as the worker would. */

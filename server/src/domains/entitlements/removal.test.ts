@@ -4,7 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { MoveRefused } from '../catalogue/change-state.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { hideItem, restoreItem } from './change-availability.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const decision = (of = video) => ({
   itemId: BigInt(of.id),
   reason: 'a claim is examined',
-  by: commandLineActor('Lin'),
+  by: commandLineOperator('Lin'),
 })
 const leave = { hide: hideItem, remove: removeItem }
 const statusOf = async (url: string) => (await site.app.inject({ method: 'GET', url })).statusCode
@@ -119,7 +119,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   test('is recorded once with operator, time and reason', async () => {
     await leave[move](site.ctx, decision())
     site.clock.advance(1000)
-    const again = await leave[move](site.ctx, { ...decision(), by: commandLineActor('Chan') })
+    const again = await leave[move](site.ctx, { ...decision(), by: commandLineOperator('Chan') })
     expect(again.changeId).toBeUndefined()
     const rows = await site.ctx.db
       .selectFrom('item_state_changes')

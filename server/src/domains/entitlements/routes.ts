@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { buyItem } from './buy-item.ts'
 import { explainRight } from './explain-right.ts'
 import { moveItems } from './item-actions.ts'
@@ -36,18 +36,18 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.refundPersonPurchase, async ({ ctx, input, ...request }) => {
     const { purchaseId, reason } = input
-    await refundByStaff(ctx, { purchaseId: BigInt(purchaseId), actor: staffActor(request), reason })
+    await refundByStaff(ctx, { purchaseId: BigInt(purchaseId), operator: staffOperator(request), reason })
     return {}
   }),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
   bind(contract.hideItems, ({ ctx, input, ...request }) =>
-    moveItems(ctx, 'hide', { ...input, by: staffActor(request) }),
+    moveItems(ctx, 'hide', { ...input, by: staffOperator(request) }),
   ),
   bind(contract.restoreItems, ({ ctx, input, ...request }) =>
-    moveItems(ctx, 'restore', { ...input, by: staffActor(request) }),
+    moveItems(ctx, 'restore', { ...input, by: staffOperator(request) }),
   ),
   bind(contract.removeItems, ({ ctx, input, ...request }) =>
-    moveItems(ctx, 'remove', { ...input, by: staffActor(request) }),
+    moveItems(ctx, 'remove', { ...input, by: staffOperator(request) }),
   ),
   bind(contract.previewRemoval, ({ ctx, input }) => previewRemoval(ctx, input)),
   bind(contract.explainRight, ({ ctx, input }) => explainRight(ctx, input)),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { problemOfLine } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { readWebVtt, SubtitleRefusal, writeWebVtt } from './subtitle-cues.ts'
 import { deleteSubtitles, findSubtitles, type StoredSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 import { findVideo } from './video-queries.ts'
@@ -42,7 +42,7 @@ export async function attachSubtitles(
   ctx: Context,
   videoId: bigint,
   file: SubtitleFile,
-  actor: Actor,
+  operator: Operator,
 ): Promise<{ cues: number; version: string; replaced: FormerSubtitles | null }> {
   checkFile(file)
   return inTransaction(ctx.db, async (tx) => {
@@ -69,7 +69,7 @@ export async function attachSubtitles(
     await upsertSubtitles(tx, videoId, subtitles)
     const [before, after] = [former && factsOf(former), factsOf(subtitles)]
     const subject = { kind: 'item', id: videoId }
-    await recordAction(tx, subtitlesAttached, { actor, subject, before, after, now: ctx.clock.now() })
+    await recordAction(tx, subtitlesAttached, { operator, subject, before, after, now: ctx.clock.now() })
     return { cues: cues.length, version, replaced: former ? attachable(former) : null }
   })
 }
@@ -97,7 +97,7 @@ export async function detachSubtitles(
   ctx: Context,
   videoId: bigint,
   subtitles: { language: string; expected?: string | undefined },
-  actor: Actor,
+  operator: Operator,
 ): Promise<FormerSubtitles | undefined> {
   return inTransaction(ctx.db, async (tx) => {
     const language = subtitles.language.toLowerCase()
@@ -109,7 +109,7 @@ export async function detachSubtitles(
     await deleteSubtitles(tx, videoId, former.language)
     const before = factsOf(former)
     const subject = { kind: 'item', id: videoId }
-    await recordAction(tx, detached, { actor, subject, before, now: ctx.clock.now() })
+    await recordAction(tx, detached, { operator, subject, before, now: ctx.clock.now() })
     return attachable(former)
   })
 }

@@ -6,7 +6,7 @@ import { recordedActions } from '../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 
@@ -51,9 +51,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const attach = (video: RealVideo, language: string, label: string, text = file) =>
-  attachSubtitles(site.ctx, BigInt(video.id), { language, label, text }, commandLineActor('test'))
+  attachSubtitles(site.ctx, BigInt(video.id), { language, label, text }, commandLineOperator('test'))
 const detach = (video: RealVideo, language: string) =>
-  detachSubtitles(site.ctx, BigInt(video.id), { language }, commandLineActor('test'))
+  detachSubtitles(site.ctx, BigInt(video.id), { language }, commandLineOperator('test'))
 const read = (url: string) => site.app.inject({ method: 'GET', url })
 
 describe('subtitles', () => {
@@ -157,7 +157,7 @@ test('removed subtitles are attached again as they were, unless a colleague has 
       site.ctx,
       BigInt(free.id),
       { language: 'en', label: removed?.label ?? '', text: removed?.file ?? '', expected: null },
-      commandLineActor('test'),
+      commandLineOperator('test'),
     )
   expect((await putBack()).cues).toBe(4)
   expect((await read(url)).body).toBe(before)
@@ -181,7 +181,7 @@ test('staff see who attached or replaced the subtitles of each language last', a
       site.ctx,
       BigInt(paid.id),
       { language, label: language, text: file },
-      commandLineActor(name),
+      commandLineOperator(name),
     )
   await attachAs('ja', 'Lin')
   await attachAs('KO', 'Lin')
@@ -198,11 +198,11 @@ test('staff see who attached or replaced the subtitles of each language last', a
 })
 
 describe('undoing attached subtitles', () => {
-  const actor = commandLineActor('test')
+  const operator = commandLineOperator('test')
   const attachEnglish = (label: string, text: string, expected?: string) =>
-    attachSubtitles(site.ctx, BigInt(free.id), { language: 'en', label, text, expected }, actor)
+    attachSubtitles(site.ctx, BigInt(free.id), { language: 'en', label, text, expected }, operator)
   const detachEnglish = (expected: string) =>
-    detachSubtitles(site.ctx, BigInt(free.id), { language: 'en', expected }, actor)
+    detachSubtitles(site.ctx, BigInt(free.id), { language: 'en', expected }, operator)
   const shownFile = async () => {
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
     const url = subtitles.find(({ language }) => language === 'en')?.url
@@ -241,7 +241,7 @@ test.each([
   const before = await site.anonymous.call(getPublicPlayback, { id: free.id })
   const given = { language: 'fr', label: 'Français', text }
   await expect(
-    attachSubtitles(site.ctx, BigInt(id ?? free.id), given, commandLineActor('test')),
+    attachSubtitles(site.ctx, BigInt(id ?? free.id), given, commandLineOperator('test')),
   ).rejects.toMatchObject({ failure })
   const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
   expect(subtitles.map(({ language }) => language)).toEqual(before.subtitles.map(({ language }) => language))

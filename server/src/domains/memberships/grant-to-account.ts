@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lockUndeleted } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
 import { extendVip } from './extend-vip.ts'
 import { grantAssets } from './grant-assets.ts'
@@ -34,9 +34,9 @@ export async function grantToAccount(ctx: Context, facts: Grant) {
  */
 export async function grantOnce(
   ctx: Context,
-  facts: InputOf<typeof call> & { staffId: bigint; actor: Actor; requestKey: string },
+  facts: InputOf<typeof call> & { staffId: bigint; operator: Operator; requestKey: string },
 ): Promise<OutputOf<typeof call>> {
-  const { accountId, grants, reason, staffId, actor, requestKey } = facts
+  const { accountId, grants, reason, staffId, operator, requestKey } = facts
   const request = { accountId: staffId, call: call.name, requestKey, input: { accountId, grants, reason } }
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, request, async () => {
@@ -44,7 +44,7 @@ export async function grantOnce(
       const { vipUntil, entries } = await grantInTransaction(ctx, tx, {
         accountId: id,
         grants,
-        actor,
+        operator,
         reason,
       })
       return {
@@ -58,14 +58,14 @@ export async function grantOnce(
 interface Grant {
   accountId: bigint
   grants: readonly CodeGrant[]
-  actor: Actor
+  operator: Operator
   reason: string
 }
 
 /** The same in the transaction of the caller, such as one that makes the account. */
 export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>, tx: Tx, facts: Grant) {
-  const { accountId, grants, actor, reason } = facts
-  if (actor.accountId === accountId) throw new AppError('OWN_ACCOUNT')
+  const { accountId, grants, operator, reason } = facts
+  if (operator.accountId === accountId) throw new AppError('OWN_ACCOUNT')
   checkGrants(grants)
   const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
   const amounts: Partial<Record<Asset, bigint>> = {}
@@ -73,7 +73,7 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
   const now = ctx.clock.now()
   const { timeZone } = ctx.config
   if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
-  const gift = { accountId, by: actor.name, reason, now }
+  const gift = { accountId, by: operator.name, reason, now }
   const vip = vipDays
     ? await extendVip(tx, { ...gift, source: 'operator', days: vipDays, timeZone })
     : undefined
@@ -82,7 +82,7 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
   const balances = (amountOf: (entry: (typeof entries)[number]) => bigint) =>
     Object.fromEntries(entries.map((entry) => [entry.asset, amountOf(entry)]))
   await recordAction(tx, granted, {
-    actor,
+    operator,
     subject: { kind: 'account', id: accountId },
     before: {
       ...(vip && { vipUntil: vip.startsAt > now ? vip.startsAt : null }),

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
 import {
   getBatch,
@@ -36,7 +36,7 @@ export interface CodeBatch {
   grants: readonly CodeGrant[]
   /** Only for the operator. Not shown to members. */
   note: string
-  actor: Actor
+  operator: Operator
 }
 
 /**
@@ -63,11 +63,11 @@ type CodesContext = Pick<Context, 'clock' | 'secrets'>
 
 /** A batch without codes yet. */
 async function insertBatch(tx: Tx, { clock }: Pick<Context, 'clock'>, batch: CodeBatch): Promise<bigint> {
-  const { count, grants, note, actor } = batch
+  const { count, grants, note, operator } = batch
   const now = clock.now()
-  const batchId = await insertCodeBatch(tx, { grants, note, size: count, by: actor.name, now })
+  const batchId = await insertCodeBatch(tx, { grants, note, size: count, by: operator.name, now })
   const subject = { kind: 'code_batch', id: batchId }
-  await recordAction(tx, codesMade, { actor, subject, after: { count, grants }, reason: note, now })
+  await recordAction(tx, codesMade, { operator, subject, after: { count, grants }, reason: note, now })
   return batchId
 }
 
@@ -94,15 +94,15 @@ async function fillBatch(
  */
 export async function makeBatchOnce(
   ctx: Pick<Context, 'db' | 'clock'>,
-  facts: { input: InputOf<typeof makeCodeBatch>; staffId: bigint; actor: Actor; requestKey: string },
+  facts: { input: InputOf<typeof makeCodeBatch>; staffId: bigint; operator: Operator; requestKey: string },
 ): Promise<ShownBatch> {
-  const { input, staffId, actor, requestKey } = facts
+  const { input, staffId, operator, requestKey } = facts
   const { count, grants, reason: note } = input
   checkBatch({ count, grants })
   const request = { accountId: staffId, call: makeCodeBatch.name, requestKey, input }
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, request, async () => {
-      const batchId = await insertBatch(tx, ctx, { count, grants, note, actor })
+      const batchId = await insertBatch(tx, ctx, { count, grants, note, operator })
       return presentBatch(await getBatch(tx, batchId))
     }),
   )
@@ -111,7 +111,7 @@ export async function makeBatchOnce(
 /** Makes the codes of a prepared batch, once. @throws AppError NOT_FOUND, CODES_DOWNLOADED */
 export async function downloadCodes(
   ctx: Context,
-  { batchId, actor }: { batchId: bigint; actor: Actor },
+  { batchId, operator }: { batchId: bigint; operator: Operator },
 ): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
@@ -119,7 +119,7 @@ export async function downloadCodes(
     if (batch.downloaded_at) throw new AppError('CODES_DOWNLOADED')
     const codes = await fillBatch(tx, ctx, { batchId, count: batch.size })
     const subject = { kind: 'code_batch', id: batchId }
-    await recordAction(tx, codesDownloaded, { actor, subject, now: ctx.clock.now() })
+    await recordAction(tx, codesDownloaded, { operator, subject, now: ctx.clock.now() })
     return codes
   })
 }
@@ -130,18 +130,18 @@ export async function downloadCodes(
  */
 export async function revokeCodes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { batchId: bigint; isRevoked: boolean; actor: Actor; reason: string },
+  facts: { batchId: bigint; isRevoked: boolean; operator: Operator; reason: string },
 ): Promise<void> {
-  const { batchId, isRevoked, actor, reason } = facts
+  const { batchId, isRevoked, operator, reason } = facts
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (!batch) throw new AppError('NOT_FOUND')
     if ((batch.revoked_at !== null) === isRevoked) return
     const revokedAt = isRevoked ? now : null
-    await setRevoked(tx, batchId, { revokedAt, revokedBy: isRevoked ? actor.name : null })
+    await setRevoked(tx, batchId, { revokedAt, revokedBy: isRevoked ? operator.name : null })
     await recordAction(tx, isRevoked ? codesRevoked : codesRestored, {
-      ...{ actor, reason, now, subject: { kind: 'code_batch', id: batchId } },
+      ...{ operator, reason, now, subject: { kind: 'code_batch', id: batchId } },
       before: { revokedAt: batch.revoked_at },
       after: { revokedAt },
     })

@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { buyCard } from './buy-card.ts'
 import { grantOnce } from './grant-to-account.ts'
 import { findSerialCodeUse, listCodeBatches } from './list-codes.ts'
@@ -21,18 +21,28 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.listPersonVip, ({ ctx, input }) => listPersonVip(ctx, BigInt(input.accountId), input)),
   bind(contract.grantToPerson, ({ ctx, input, requestKey, ...request }) =>
-    grantOnce(ctx, { ...input, staffId: request.viewer.accountId, actor: staffActor(request), requestKey }),
+    grantOnce(ctx, {
+      ...input,
+      staffId: request.viewer.accountId,
+      operator: staffOperator(request),
+      requestKey,
+    }),
   ),
   bind(contract.listCodeBatches, ({ ctx, input }) => listCodeBatches(ctx, input)),
   bind(contract.makeCodeBatch, ({ ctx, input, requestKey, ...request }) =>
-    makeBatchOnce(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
+    makeBatchOnce(ctx, {
+      input,
+      requestKey,
+      staffId: request.viewer.accountId,
+      operator: staffOperator(request),
+    }),
   ),
   bind(contract.downloadCodes, async ({ ctx, input, ...request }) => ({
-    codes: await downloadCodes(ctx, { batchId: BigInt(input.id), actor: staffActor(request) }),
+    codes: await downloadCodes(ctx, { batchId: BigInt(input.id), operator: staffOperator(request) }),
   })),
   bind(contract.revokeCodes, async ({ ctx, input, ...request }) => {
     const { id, isRevoked, reason } = input
-    await revokeCodes(ctx, { batchId: BigInt(id), isRevoked, reason, actor: staffActor(request) })
+    await revokeCodes(ctx, { batchId: BigInt(id), isRevoked, reason, operator: staffOperator(request) })
     return {}
   }),
   bind(contract.findSerialCode, ({ ctx, input }) => findSerialCodeUse(ctx, input.code)),

@@ -2,7 +2,7 @@ import { getMemberInfo, redeemCode } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 import { makeCodes, vipEndsAt } from './index.ts'
 
@@ -25,7 +25,7 @@ describe('serial codes', () => {
   ] as const
   const oneCode = async () => {
     const [code = ''] = await makeCodes(site.ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count: 1,
       grants: allGrants,
       note: 'test',
@@ -35,7 +35,7 @@ describe('serial codes', () => {
 
   test('have 16 characters, none of which look alike, are unique, and are stored only as hashes', async () => {
     const codes = await makeCodes(site.ctx, {
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
       count: 200,
       grants: [{ kind: 'points', amount: 1 }],
       note: 'test',
@@ -145,7 +145,12 @@ describe('serial codes', () => {
     ],
   ] as const)('a batch of %s codes with %j is refused', async (count, grants, message) => {
     await expect(
-      makeCodes(site.ctx, { actor: commandLineActor('test'), count, grants: [...grants], note: 'test' }),
+      makeCodes(site.ctx, {
+        operator: commandLineOperator('test'),
+        count,
+        grants: [...grants],
+        note: 'test',
+      }),
     ).rejects.toMatchObject({ failure: 'BAD_REQUEST', message: expect.stringContaining(message) })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { extendVip, makeCodes, sellCard, takeBackCard } from './index.ts'
 import { findTrialCard } from './queries.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   site.clock.set(codeDay.toISOString())
   const grants = [{ kind: 'vip_days', amount: 5 }] as const
   const [code = ''] = await makeCodes(site.ctx, {
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     count: 1,
     grants,
     note: 'test',

@@ -13,7 +13,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, findLastActions, recordAction, withLastActions } from '../audit/index.ts'
+import {
+  defineAction,
+  findLastActions,
+  type Operator,
+  recordAction,
+  withLastActions,
+} from '../audit/index.ts'
 import { insertFaqEntry, listFaqEntries, lockFaq, setFaqOrder, updateFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
@@ -31,9 +37,9 @@ type FaqContext = Pick<Context, 'db' | 'clock'>
  */
 export async function putFaqEntry(
   { db, clock }: FaqContext,
-  facts: { input: InputOf<typeof call>; staffId: bigint; actor: Actor; requestKey: string },
+  facts: { input: InputOf<typeof call>; staffId: bigint; operator: Operator; requestKey: string },
 ): Promise<StaffFaqEntry> {
-  const { input, staffId, actor, requestKey } = facts
+  const { input, staffId, operator, requestKey } = facts
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       const former = await lockFaq(tx)
@@ -49,7 +55,7 @@ export async function putFaqEntry(
       const place = before ? -1 : former.findIndex((one) => one.id === BigInt(nextId ?? 0))
       if (place !== -1) await setFaqOrder(tx, former.map((one) => one.id).toSpliced(place, 0, entry.id))
       await recordAction(tx, entryPut, {
-        ...{ actor, now: clock.now(), subject: { kind: 'faq-entry', id: entry.id } },
+        ...{ operator, now: clock.now(), subject: { kind: 'faq-entry', id: entry.id } },
         ...(before && { before: presentFaqEntry(before) }),
         after: presentFaqEntry(entry),
       })
@@ -76,8 +82,8 @@ export async function orderFaq(
   {
     ids,
     expected,
-    actor,
-  }: { ids: readonly bigint[]; expected?: readonly bigint[] | undefined; actor: Actor },
+    operator,
+  }: { ids: readonly bigint[]; expected?: readonly bigint[] | undefined; operator: Operator },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await idsInOrder(tx)
@@ -87,7 +93,7 @@ export async function orderFaq(
       throw new AppError('NOT_FOUND')
     await setFaqOrder(tx, ids)
     await recordAction(tx, faqOrdered, {
-      ...{ actor, now: clock.now(), subject: wholeFaq },
+      ...{ operator, now: clock.now(), subject: wholeFaq },
       before: { ids: before },
       after: { ids },
     })

@@ -3,7 +3,7 @@ import type { deleteFaqEntry as call, InputOf, OutputOf } from '@liuguang/contra
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { deleteFaqRow, lockFaq } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
@@ -16,7 +16,7 @@ const entryDeleted = defineAction('messages.delete-faq-entry', { needsReason: fa
  */
 export async function deleteFaqEntry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { input, actor }: { input: InputOf<typeof call>; actor: Actor },
+  { input, operator }: { input: InputOf<typeof call>; operator: Operator },
 ): Promise<OutputOf<typeof call>> {
   const { id, expected } = input
   return inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function deleteFaqEntry(
     if (!isDeepStrictEqual(before, { id, ...expected })) throw new AppError('CHANGED_MEANWHILE')
     await deleteFaqRow(tx, entry.id)
     const subject = { kind: 'faq-entry', id: entry.id }
-    await recordAction(tx, entryDeleted, { actor, subject, before, now: clock.now() })
+    await recordAction(tx, entryDeleted, { operator, subject, before, now: clock.now() })
     return { nextId: next ? Number(next.id) : null }
   })
 }

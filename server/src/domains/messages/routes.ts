@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { countAudience } from './audience-queries.ts'
 import { listStaffFaq, orderFaq, putFaqEntry } from './change-faq.ts'
@@ -52,7 +52,7 @@ export const routes: readonly BoundCall[] = [
     answerThreadOnce(ctx, {
       ...input,
       staffId: request.viewer.accountId,
-      actor: staffActor(request),
+      operator: staffOperator(request),
       requestKey,
     }),
   ),
@@ -62,7 +62,7 @@ export const routes: readonly BoundCall[] = [
       accountId: BigInt(accountId),
       expected: expected === undefined ? undefined : BigInt(expected),
     }
-    await closeThread(ctx, { ...rest, ...ids, actor: staffActor(request) })
+    await closeThread(ctx, { ...rest, ...ids, operator: staffOperator(request) })
     return {}
   }),
   bind(contract.listCannedAnswers, async ({ ctx }) => (await getSettings(ctx.db)).supportAnswers),
@@ -73,22 +73,27 @@ export const routes: readonly BoundCall[] = [
   bind(contract.sendNotice, ({ ctx, input, requestKey, ...request }) =>
     sendNoticeOnce(ctx, {
       ...{ ...input, requestKey },
-      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+      ...{ staffId: request.viewer.accountId, operator: staffOperator(request) },
     }),
   ),
   bind(contract.listPersonMessages, ({ ctx, input }) => listPersonMessages(ctx, input)),
   bind(contract.listStaffFaq, ({ ctx, input }) => listStaffFaq(ctx, input)),
   bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
-    putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
+    putFaqEntry(ctx, {
+      input,
+      requestKey,
+      staffId: request.viewer.accountId,
+      operator: staffOperator(request),
+    }),
   ),
   bind(contract.deleteFaqEntry, ({ ctx, input, ...request }) =>
-    deleteFaqEntry(ctx, { input, actor: staffActor(request) }),
+    deleteFaqEntry(ctx, { input, operator: staffOperator(request) }),
   ),
   bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
     await orderFaq(ctx, {
       ids: input.ids.map(BigInt),
       expected: input.expected?.map(BigInt),
-      actor: staffActor(request),
+      operator: staffOperator(request),
     })
     return {}
   }),

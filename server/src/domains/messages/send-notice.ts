@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { findAccount } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { countAudience, insertGroupNotice } from './audience-queries.ts'
 import { checkNotice } from './check-notice.ts'
 import { sendGroupNoticeJob } from './send-group-notice.ts'
@@ -27,7 +27,7 @@ export const noticeSent = defineAction('messages.send-notice', { needsReason: fa
 /** An operator writes to one account, or to everybody. @throws InputRefused (a text), AppError NOT_FOUND (the account) */
 export async function sendNotice(
   ctx: Context,
-  { to, facts, actor }: { to: bigint | 'all'; facts: NoticeFacts; actor: Actor },
+  { to, facts, operator }: { to: bigint | 'all'; facts: NoticeFacts; operator: Operator },
 ): Promise<void> {
   checkNotice(facts)
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ export async function sendNotice(
     if (to === 'all') await sendToAll(tx, facts, now)
     else await sendToOne(tx, to, facts, now)
     const subject = { kind: 'account', id: to }
-    await recordAction(tx, noticeSent, { actor, subject, after: facts, now })
+    await recordAction(tx, noticeSent, { operator, subject, after: facts, now })
   })
 }
 
@@ -47,9 +47,9 @@ export async function sendNotice(
  */
 export async function sendNoticeOnce(
   ctx: Pick<Context, 'db' | 'clock'>,
-  notice: InputOf<typeof call> & { staffId: bigint; actor: Actor; requestKey: string },
+  notice: InputOf<typeof call> & { staffId: bigint; operator: Operator; requestKey: string },
 ): Promise<OutputOf<typeof call>> {
-  const { accountId, audience, title, text, staffId, actor, requestKey } = notice
+  const { accountId, audience, title, text, staffId, operator, requestKey } = notice
   const facts = { title, text }
   if ((accountId === undefined) === (audience === undefined))
     throw new InputRefused('A message goes to an account or to a group.', '/accountId')
@@ -63,7 +63,12 @@ export async function sendNoticeOnce(
       if (audience) await sendToGroup(tx, audience, facts, now)
       else await sendToOne(tx, BigInt(accountId ?? 0), facts, now)
       const subject = { kind: 'account', id: accountId ?? 'all' }
-      await recordAction(tx, noticeSent, { actor, subject, after: { ...facts, recipients, audience }, now })
+      await recordAction(tx, noticeSent, {
+        operator,
+        subject,
+        after: { ...facts, recipients, audience },
+        now,
+      })
       return { recipients }
     }),
   )

@@ -2,7 +2,7 @@ import type { ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { applyReviewDecision, listOwnAccounts, lockSubmission } from '../publishing/index.ts'
@@ -26,7 +26,7 @@ export interface ReviewDecision {
   policy?: ReviewPolicy | undefined
   /** For its author, and the reason in the record. */
   note?: string | undefined
-  reviewer: Actor
+  reviewer: Operator
 }
 
 /**
@@ -72,7 +72,7 @@ export async function decideReview(
       await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
     }
     await recordAction(tx, actions[decision], {
-      ...{ actor: reviewer, reason: note, now },
+      ...{ operator: reviewer, reason: note, now },
       subject: { kind: 'item', id: submission.item_id },
       after: { submission: id, version: submission.version, policy: policy ?? null },
     })

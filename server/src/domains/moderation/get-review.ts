@@ -2,7 +2,7 @@ import type { ContactSheet, WorkUnderReview } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { findFilesUnderReview, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
 import { getStaffPlayback } from '../videos/index.ts'
@@ -15,7 +15,7 @@ import { findReviewTask } from './review-queries.ts'
  * kind consists of, its texts, who is in it, and what earlier reviews said.
  * @throws AppError NOT_FOUND, LEASE_LOST: only the reviewer who holds a work sees its unpublished parts
  */
-export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Promise<WorkUnderReview> {
+export async function getReview(ctx: Context, id: bigint, reviewer: Operator): Promise<WorkUnderReview> {
   const submission = await inTransaction(ctx.db, (tx) => lockSubmission(tx, id))
   if (!submission) throw new AppError('NOT_FOUND')
   requireLease(submission, reviewer, ctx.clock.now())

@@ -22,7 +22,7 @@ import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { hideItem, restoreItem } from '../entitlements/index.ts'
 import { domainTasks } from '../jobs.ts'
 import { allowUploader } from '../publishing/index.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 const reason = 'test'
 
 describe('the guard of the database', () => {
@@ -151,7 +151,7 @@ describe('the guard of the database', () => {
 
   /** Lets an account publish, and accepts the upload notice for it. */
   async function allow(accountId: bigint): Promise<void> {
-    await allowUploader(site.ctx, { accountId, actor, reason })
+    await allowUploader(site.ctx, { accountId, operator, reason })
     await sql`
       insert into account_consents (account_id, kind, version, accepted_at)
       select ${accountId}, kind, version, now() from policies where kind = 'publishing'
@@ -210,7 +210,7 @@ describe('the guard of the database', () => {
       if (task)
         await reviewer.client.call(decideReview, { id: task.id, decision, policy: 'other', note: 'test' })
     }
-    const change = { accountId: author.id, actor, reason }
+    const change = { accountId: author.id, operator, reason }
     const actions: Record<typeof event, () => Promise<unknown>> = {
       submit: () => author.client.call(submitWork, { id, isNobodyShown: true }),
       withdraw: () => author.client.call(withdrawWork, { id }),
@@ -285,7 +285,7 @@ describe('the guard of the database', () => {
       'staff price': () =>
         editor.call(editItems, { edits: [{ id, price: { asset: 'diamonds', amount: step + 1 } }], reason }),
       'staff title': () => editor.call(translateItem, { id, lang: 'hk', title: `s${step}`, description: '' }),
-      hide: () => hideItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
+      hide: () => hideItem(site.ctx, { itemId: BigInt(id), reason, by: operator }),
       schedule: () =>
         editor.call(scheduleItem, {
           ...{ id, reason },
@@ -305,7 +305,7 @@ describe('the guard of the database', () => {
         sql`
           insert into items (kind, lang, state, owner_id, published_at, approved_by)
           select kind, lang, 'published', owner_id, now(), 'x' from items where id = ${id}`.execute(db),
-      restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
+      restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: operator }),
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),
     }

@@ -16,7 +16,7 @@ import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewe
 import { makeDraft } from '../../../test/content/works.ts'
 import { recordedActions } from '../../../test/recorded-actions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 const reason = 'test'
 const failure = (name: ErrorName) => ({ failure: name })
 
@@ -220,7 +220,7 @@ describe('a reviewer', () => {
 
   test('nobody reviews a work of their own', async () => {
     const reviewer = await makeReviewer(site)
-    await allowUploader(site.ctx, { accountId: reviewer.id, actor, reason })
+    await allowUploader(site.ctx, { accountId: reviewer.id, operator, reason })
     const own = site.as(reviewer.token)
     const { noticeVersion } = await own.call(getPublishingRight, {})
     await own.call(acceptUploadNotice, { version: noticeVersion })

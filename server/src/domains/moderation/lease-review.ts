@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOwnerId } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { listOwnAccounts, lockSubmission } from '../publishing/index.ts'
 import { leaseHolderOf, leaseMs, requireFree } from './lease.ts'
 import {
@@ -62,7 +62,7 @@ export async function listReviews(
 /** The next work for a reviewer, or the one that they hold. Null: there is none. */
 export async function leaseReview(
   ctx: ReviewContext,
-  reviewer: Actor,
+  reviewer: Operator,
   lang: Lang,
 ): Promise<ReviewTask | null> {
   const now = ctx.clock.now()
@@ -88,7 +88,7 @@ export async function leaseReview(
 export async function leaseChosenReview(
   ctx: ReviewContext,
   id: bigint,
-  reviewer: Actor,
+  reviewer: Operator,
   lang: Lang,
 ): Promise<ReviewTask> {
   const now = ctx.clock.now()
@@ -108,10 +108,10 @@ export async function leaseChosenReview(
   })
 }
 
-async function recordLease(tx: Tx, task: ReviewTaskRow, reviewer: Actor, now: Date): Promise<void> {
+async function recordLease(tx: Tx, task: ReviewTaskRow, reviewer: Operator, now: Date): Promise<void> {
   const subject = { kind: 'item', id: task.item_id }
   const after = { submission: task.id, until: task.leased_until }
-  await recordAction(tx, leased, { actor: reviewer, subject, after, now })
+  await recordAction(tx, leased, { operator: reviewer, subject, after, now })
 }
 
 /**
@@ -121,7 +121,7 @@ async function recordLease(tx: Tx, task: ReviewTaskRow, reviewer: Actor, now: Da
 export async function renewReview(
   ctx: ReviewContext,
   id: bigint,
-  reviewer: Actor,
+  reviewer: Operator,
 ): Promise<{ until: string }> {
   const until = new Date(ctx.clock.now().getTime() + leaseMs)
   if (!(await inTransaction(ctx.db, (tx) => renewLease(tx, id, leaseHolderOf(reviewer), until))))
@@ -130,13 +130,13 @@ export async function renewReview(
 }
 
 /** Gives a work back. One that this reviewer does not hold stays as it is. */
-export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Actor): Promise<void> {
+export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Operator): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const itemId = await releaseReviewTask(tx, id, leaseHolderOf(reviewer))
     if (itemId === undefined) return
     const subject = { kind: 'item', id: itemId }
     await recordAction(tx, released, {
-      actor: reviewer,
+      operator: reviewer,
       subject,
       before: { submission: id },
       now: ctx.clock.now(),

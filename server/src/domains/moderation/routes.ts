@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { decideReview } from './decide-review.ts'
 import { getReview } from './get-review.ts'
 import { leaseChosenReview, leaseReview, listReviews, releaseReview, renewReview } from './lease-review.ts'
@@ -9,21 +9,21 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listReviewTasks, ({ ctx, input, lang }) => listReviews(ctx, input, lang)),
   bind(contract.leaseReview, ({ ctx, input, lang, ...request }) =>
     input.id === undefined
-      ? leaseReview(ctx, staffActor(request), lang)
-      : leaseChosenReview(ctx, BigInt(input.id), staffActor(request), lang),
+      ? leaseReview(ctx, staffOperator(request), lang)
+      : leaseChosenReview(ctx, BigInt(input.id), staffOperator(request), lang),
   ),
   bind(contract.getReview, ({ ctx, input, ...request }) =>
-    getReview(ctx, BigInt(input.id), staffActor(request)),
+    getReview(ctx, BigInt(input.id), staffOperator(request)),
   ),
   bind(contract.renewReview, ({ ctx, input, ...request }) =>
-    renewReview(ctx, BigInt(input.id), staffActor(request)),
+    renewReview(ctx, BigInt(input.id), staffOperator(request)),
   ),
   bind(contract.releaseReview, async ({ ctx, input, ...request }) => {
-    await releaseReview(ctx, BigInt(input.id), staffActor(request))
+    await releaseReview(ctx, BigInt(input.id), staffOperator(request))
     return {}
   }),
   bind(contract.decideReview, async ({ ctx, input, ...request }) => {
-    await decideReview(ctx, { ...input, id: BigInt(input.id), reviewer: staffActor(request) })
+    await decideReview(ctx, { ...input, id: BigInt(input.id), reviewer: staffOperator(request) })
     return {}
   }),
 ]

@@ -18,7 +18,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 const reason = 'test'
 const failure = (name: ErrorName) => ({ failure: name })
 
@@ -40,7 +40,7 @@ describe('submitting for review', () => {
     await expect(client.call(submitWork, { id: draft, isNobodyShown: true })).rejects.toMatchObject(
       failure('NOT_AN_UPLOADER'),
     )
-    await allowUploader(site.ctx, { accountId: id, actor, reason })
+    await allowUploader(site.ctx, { accountId: id, operator, reason })
     await expect(client.call(submitWork, { id: draft, isNobodyShown: true })).rejects.toMatchObject(
       failure('UPLOAD_NOTICE_OUTDATED'),
     )
@@ -61,7 +61,7 @@ describe('submitting for review', () => {
 
   test('is never allowed to guests', async () => {
     const { id } = await makeAccount(site.ctx, { isGuest: true })
-    await expect(allowUploader(site.ctx, { accountId: id, actor, reason })).rejects.toMatchObject(
+    await expect(allowUploader(site.ctx, { accountId: id, operator, reason })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
   })

@@ -12,7 +12,7 @@ import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import {
   type BackupRequest,
   findLastRequest,
@@ -50,7 +50,7 @@ type Settings = Pick<Context, 'db' | 'clock' | 'config'>
  */
 export async function startBackupRun(
   { db, clock, config }: Settings,
-  { kind, actor }: { kind: BackupRun['kind']; actor: Actor },
+  { kind, operator }: { kind: BackupRun['kind']; operator: Operator },
 ): Promise<BackupRun> {
   if (!config.backupDir) throw new InputRefused('BACKUP_DIR is not set.', '', { rule: 'noBackupFolder' })
   const { lastAt } = await readBackupState(db, true)
@@ -59,11 +59,11 @@ export async function startBackupRun(
   return inTransaction(db, async (tx) => {
     const running = await lockRunningRequest(tx)
     if (running) return presentRun(running)
-    const row = await insertRequest(tx, { kind, by: actor.name, now })
+    const row = await insertRequest(tx, { kind, by: operator.name, now })
     await addJob(tx, jobs[kind], { backupRequestId: row.id }, { key: requestJobKey(row.id) })
     const subject = { kind: 'site', id: 'backup' }
     const after = { request: row.id, folder: config.backupDir }
-    await recordAction(tx, actions[kind], { actor, subject, after, now })
+    await recordAction(tx, actions[kind], { operator, subject, after, now })
     return presentRun(row)
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentJobFailure } from '../../platform/jobs/job-failure.ts'
-import { type Actor, defineAction, recordAction, withLastActions } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction, withLastActions } from '../audit/index.ts'
 import {
   countJobs,
   type JobRow,
@@ -54,28 +54,28 @@ function presentJob(row: JobRow): Omit<SiteJob, 'lastAction'> {
 /** Has a failed job tried again at once. @throws AppError NOT_FOUND for one that has not failed, or runs */
 export async function retryJob(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { id, actor }: { id: bigint; actor: Actor },
+  { id, operator }: { id: bigint; operator: Operator },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const job = await lockFailedJob(tx, id)
     if (!job) throw new AppError('NOT_FOUND')
     await rescheduleJob(tx, id)
     const subject = { kind: 'job', id }
-    await recordAction(tx, retried, { actor, subject, before: factsOf(job), now: ctx.clock.now() })
+    await recordAction(tx, retried, { operator, subject, before: factsOf(job), now: ctx.clock.now() })
   })
 }
 
 /** Gives a failed job up. @throws AppError NOT_FOUND for one that has not failed, or runs; REASON_REQUIRED */
 export async function dropJob(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { id, actor, reason }: { id: bigint; actor: Actor; reason: string },
+  { id, operator, reason }: { id: bigint; operator: Operator; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const job = await lockFailedJob(tx, id)
     if (!job) throw new AppError('NOT_FOUND')
     await removeJob(tx, id)
     const subject = { kind: 'job', id }
-    await recordAction(tx, dropped, { actor, subject, reason, before: factsOf(job), now: ctx.clock.now() })
+    await recordAction(tx, dropped, { operator, subject, reason, before: factsOf(job), now: ctx.clock.now() })
   })
 }
 

@@ -23,7 +23,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { lostJobError, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { dayMs } from '../../platform/utc-day.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { policies } from '../policies.ts'
 import { findStaff } from '../staff/index.ts'
 import { columnsOf, csvLine, valueAt } from './csv.ts'
@@ -84,11 +84,11 @@ export async function startExport(
     input: InputOf<typeof startCall>
     lang: Lang
     viewer: StaffViewer
-    actor: Actor
+    operator: Operator
     requestKey: string
   },
 ): Promise<TableExport> {
-  const { input, lang, viewer, actor, requestKey } = facts
+  const { input, lang, viewer, operator, requestKey } = facts
   const call = findListCall(input.table)
   if (!call) throw new AppError('NOT_FOUND')
   if (!isPermitted(call, viewer.role)) throw new AppError('PERMISSION_DENIED')
@@ -104,7 +104,7 @@ export async function startExport(
       await addJob(tx, writeExportJob, { exportId: row.id }, { key: exportJobKey(row.id) })
       const subject = { kind: 'export', id: row.id }
       const after = { table: call.name, filters }
-      await recordAction(tx, exportStarted, { actor, subject, after, reason: input.reason, now })
+      await recordAction(tx, exportStarted, { operator, subject, after, reason: input.reason, now })
       return presentExport(row, now)
     }),
   )
@@ -155,7 +155,7 @@ export async function listExports(
  */
 export async function makeDownloadTicket(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id, accountId, actor }: { id: bigint; accountId: bigint; actor: Actor },
+  { id, accountId, operator }: { id: bigint; accountId: bigint; operator: Operator },
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
@@ -166,7 +166,7 @@ export async function makeDownloadTicket(
     const expiresAt = new Date(now.getTime() + ticketMs)
     await setTicket(tx, id, { hash: hashToken(ticket), expiresAt })
     const subject = { kind: 'export', id }
-    await recordAction(tx, exportDownloaded, { actor, subject, after: { table: row.table_name }, now })
+    await recordAction(tx, exportDownloaded, { operator, subject, after: { table: row.table_name }, now })
     return { ticket, expiresAt }
   })
 }

@@ -14,7 +14,7 @@ import { openSession } from '../../platform/backup/database-session.ts'
 import { readManifests } from '../../platform/backup/manifest.ts'
 import { verifyMedia } from '../../platform/backup/verify-backup.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { domainTasks } from '../jobs.ts'
 import { changeSetting } from '../settings/index.ts'
 import { lastTimeOf, nightlyBackup } from './nightly-backup.ts'
@@ -66,7 +66,7 @@ describe('the nightly backup', () => {
   })
 
   const change = (key: 'backupHour' | 'backupKeep', value: number) =>
-    changeSetting(site.ctx, { key, value, actor: commandLineActor('lin'), reason: 'a test' })
+    changeSetting(site.ctx, { key, value, operator: commandLineOperator('lin'), reason: 'a test' })
   const runAt = async (time: string, signal = new AbortController().signal) => {
     site.clock.set(time)
     await nightlyBackup.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })

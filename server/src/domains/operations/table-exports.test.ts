@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, openPool } from '../../platform/db/database.ts'
 import { prepareJobs } from '../../platform/jobs/prepare-jobs.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor, defineAction, recordAction } from '../audit/index.ts'
+import { commandLineOperator, defineAction, recordAction } from '../audit/index.ts'
 import { domainTasks } from '../jobs.ts'
 
 let site: TestApp
@@ -116,7 +116,7 @@ describe('a table as a file', () => {
       site.clock.set(`${day}T12:00:00Z`)
       const subject = { kind: 'day', id: day }
       await inTransaction(site.ctx.db, (tx) =>
-        recordAction(tx, tested, { actor: commandLineActor('Lin'), subject, now: site.clock.now() }),
+        recordAction(tx, tested, { operator: commandLineOperator('Lin'), subject, now: site.clock.now() }),
       )
     }
     site.clock.set(now)

@@ -4,7 +4,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 
 let site: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await blockTerms(site.ctx, {
     terms: ['禁詞'],
     isWhole: false,
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     reason: 'test',
   })
   const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)

@@ -7,7 +7,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { setSetting } from '../settings/index.ts'
 
@@ -63,7 +63,12 @@ beforeAll(async () => {
     ...(await writeDanmaku(video)),
     ...(await makeFolders()),
   }
-  await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, actor: commandLineActor('test'), reason })
+  await blockTerms(site.ctx, {
+    terms: ['禁詞'],
+    isWhole: false,
+    operator: commandLineOperator('test'),
+    reason,
+  })
   await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'favouritesForVipOnly', true))
 })
 afterAll(() => site.close())

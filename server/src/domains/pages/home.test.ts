@@ -14,7 +14,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { refundPurchase } from '../entitlements/refund-removed.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting, putCategory, revertSetting } from '../settings/index.ts'
@@ -28,18 +28,18 @@ const ids: number[] = []
 beforeAll(async () => {
   site = await openTestApp()
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  const actor = commandLineActor('test')
+  const operator = commandLineOperator('test')
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
   const travel = await putCategory(site.ctx, {
     slug: 'test-travel',
     name: name('旅行'),
-    actor,
+    operator,
     reason: 'a test',
   })
   const music = await putCategory(site.ctx, {
     slug: 'test-music',
     name: name('音樂'),
-    actor,
+    operator,
     reason: 'a test',
   })
   for (let number = 1; number <= count; number += 1) {
@@ -81,7 +81,7 @@ test('the preview of other sections names the section of each row, and says why 
   const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
   const hidden = await makeVideo(site.ctx, { title: 'not yet', state: 'hidden' })
   const category = 'test-hidden'
-  const by = { actor: commandLineActor('test'), reason: 'a test' }
+  const by = { operator: commandLineOperator('test'), reason: 'a test' }
   await putCategory(site.ctx, { slug: category, name: titleOf('隱藏'), ...by })
   await site.ctx.db
     .updateTable('categories')
@@ -109,7 +109,7 @@ test('the preview of other sections names the section of each row, and says why 
 })
 
 test('the operator changes the order of rows, their titles and what is in them, and switches them off', async () => {
-  const by = { actor: commandLineActor('test') }
+  const by = { operator: commandLineOperator('test') }
   const hidden = await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden' })
   const works = { actors: ['林曦'], publishedAt: new Date(0) }
   await makeVideo(site.ctx, { title: 'a work', ...works })
@@ -156,7 +156,7 @@ test('the operator changes the order of rows, their titles and what is in them, 
 })
 
 test('below the hottest, the newest have a row of those that are not among them', async () => {
-  const by = { actor: commandLineActor('test') }
+  const by = { operator: commandLineOperator('test') }
   const value = ['hot', 'new'].map((kind) => ({ slug: kind, kind, isOn: true }))
   await changeSetting(site.ctx, { key: 'homeSections', value, ...by })
   const { rows } = await site.anonymous.call(getHome, {})
@@ -265,7 +265,7 @@ test('videos that have only many views in common are not recommended', async () 
 })
 
 test('a category without published items is not among those with covers, one whose items lack covers is', async () => {
-  const category = { actor: commandLineActor('test'), reason: 'a test' }
+  const category = { operator: commandLineOperator('test'), reason: 'a test' }
   const empty = await putCategory(site.ctx, { ...category, slug: 'test-empty', name: titleOf('空') })
   const bare = await putCategory(site.ctx, { ...category, slug: 'test-bare', name: titleOf('無封面') })
   await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden', categoryId: empty })

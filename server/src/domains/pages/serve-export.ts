@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
 import { makeExportTicket, makePersonTicket, takeExportTicket } from '../accounts/index.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { exportArchive } from './export-archive.ts'
 
 const folder = `${basePath}/v1/accounts/export`
@@ -16,8 +16,10 @@ export const exportRoutes: readonly BoundCall[] = [
   }),
   bind(exportPerson, async ({ ctx, input, ...request }) => {
     const { accountId, lang, reason } = input
-    const actor = staffActor(request)
-    return presentTicket(await makePersonTicket(ctx, { accountId: BigInt(accountId), lang, reason, actor }))
+    const operator = staffOperator(request)
+    return presentTicket(
+      await makePersonTicket(ctx, { accountId: BigInt(accountId), lang, reason, operator }),
+    )
   }),
 ]
 

@@ -10,7 +10,7 @@ import { findSitemapErrors, readSitemap } from '../../../test/check-sitemap.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { declareShortsWithoutMedia } from '../../../test/content/item-without-media.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { hideItem, restoreItem } from '../entitlements/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { putCategory } from '../settings/index.ts'
@@ -30,15 +30,15 @@ beforeAll(async () => {
   categoryId = await putCategory(site.ctx, {
     slug: 'test-travel',
     name,
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     reason: 'a test',
   })
-  const child = { slug: 'test-cities', name, parent: 'test-travel', actor: commandLineActor('test') }
+  const child = { slug: 'test-cities', name, parent: 'test-travel', operator: commandLineOperator('test') }
   childId = await putCategory(site.ctx, { ...child, reason: 'a test' })
   id = (await makeVideo(site.ctx, { title: markup, description: markup, categoryId, actors: ['張三'] })).id
   shortId = (await makeVideo(site.ctx, { title: '短片', kind: 'short' })).id
   hiddenId = (await makeVideo(site.ctx, { title: 'hidden', categoryId, actors: ['李四'] })).id
-  await hideItem(site.ctx, { itemId: BigInt(hiddenId), reason: 'test', by: commandLineActor('test') })
+  await hideItem(site.ctx, { itemId: BigInt(hiddenId), reason: 'test', by: commandLineOperator('test') })
   const actors = await site.ctx.db.selectFrom('actors').select('id').where('name', '=', '張三').execute()
   actorId = actors[0]?.id
 })
@@ -146,7 +146,7 @@ test('lastmod of a video that was hidden and restored is the time of its restora
   const restored = (await makeVideo(site.ctx, { publishedAt: new Date('2026-01-02T03:04:05Z') })).id
   const path = `/play/${restored}`
   expect(await lastmod(path)).toBe('2026-01-02T03:04:05.000Z')
-  const decision = { itemId: BigInt(restored), reason: 'test', by: commandLineActor('test') }
+  const decision = { itemId: BigInt(restored), reason: 'test', by: commandLineOperator('test') }
   const before = new Date().toISOString()
   await hideItem(site.ctx, decision)
   await restoreItem(site.ctx, decision)
@@ -193,7 +193,7 @@ test('the feeds of the site, a category and an actor list published items in the
 test('the feed of a category lists videos and shorts together, newest first', async () => {
   const mixed = await putCategory(site.ctx, {
     ...{ slug: 'test-mixed', name: { cn: '混', hk: '混', en: 'Mixed', vi: 'Lẫn' } },
-    ...{ actor: commandLineActor('test'), reason: 'a test' },
+    ...{ operator: commandLineOperator('test'), reason: 'a test' },
   })
   const kinds = ['video', 'short', 'video', 'short'] as const
   for (const [day, kind] of kinds.entries())

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { changeSetting, revertSetting } from '../settings/index.ts'
 
@@ -21,7 +21,7 @@ import { changeSetting, revertSetting } from '../settings/index.ts'
 let site: TestApp
 let videoIds: number[]
 let topicId: number
-const by = { actor: commandLineActor('test'), reason: 'test' }
+const by = { operator: commandLineOperator('test'), reason: 'test' }
 const spring: TopicContent = {
   slug: 'spring',
   lang: 'hk',
@@ -135,13 +135,13 @@ test('works of the same topic are related first', async () => {
 
 test('a row of the home page has a topic’s works in their order, under its title', async () => {
   const section = { slug: 'spring', kind: 'topic', isOn: true, topic: 'spring' }
-  await changeSetting(site.ctx, { key: 'homeSections', value: [section], actor: by.actor })
+  await changeSetting(site.ctx, { key: 'homeSections', value: [section], operator: by.operator })
   const { rows } = await site.anonymous.call(getHome, {}, { lang: 'en' })
   expect(rows.map(({ kind, topic }) => [kind, topic])).toEqual([
     ['topic', { id: topicId, title: 'Light of Spring' }],
   ])
   expect(rows[0]?.videos.map(({ title }) => title)).toEqual(['風', '櫻', '溪'])
-  await revertSetting(site.ctx, { name: 'homeSections', to: 'default', actor: by.actor })
+  await revertSetting(site.ctx, { name: 'homeSections', to: 'default', operator: by.operator })
 })
 
 test('the sitemap has published topics', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
 const disputeDecided = defineAction('payments.decide-dispute')
@@ -25,7 +25,7 @@ export class NothingToDecide extends AppError {
 /** An operator's decision about a chargeback. @throws DecisionRefused, NothingToDecide, AppError OWN_ACCOUNT (nobody decides for themself) */
 export async function decideDispute(
   ctx: Context,
-  facts: { reference: string; decision: DisputeDecision; by: Actor; note: string },
+  facts: { reference: string; decision: DisputeDecision; by: Operator; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
@@ -55,10 +55,10 @@ export async function decideDispute(
     })
     const isSpendingLocked = await hasLockingDispute(tx, order.account_id)
     if (!isSpendingLocked) await setSpendingLock(tx, order.account_id, false)
-    const { by: actor, decision, note: reason } = facts
+    const { by: operator, decision, note: reason } = facts
     const subject = { kind: 'order', id: order.reference }
     const after = { decision, isSpendingLocked }
-    await recordAction(tx, disputeDecided, { actor, subject, before, after, reason, now: ctx.clock.now() })
+    await recordAction(tx, disputeDecided, { operator, subject, before, after, reason, now: ctx.clock.now() })
     return { isSpendingLocked }
   })
 }

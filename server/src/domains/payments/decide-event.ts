@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims, reopenClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent, type TransferRow } from './crypto/transfer-queries.ts'
@@ -17,7 +17,7 @@ interface Decided {
   event: EventRow
   /** Undefined: the event is not a transfer on a chain. */
   transfer: TransferRow | undefined
-  by: Actor
+  by: Operator
 }
 
 /**
@@ -27,7 +27,7 @@ interface Decided {
  */
 export async function decideEvent(
   ctx: Context,
-  facts: { eventId: bigint; decision: EventDecision; by: Actor; reason: string },
+  facts: { eventId: bigint; decision: EventDecision; by: Operator; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
@@ -40,7 +40,7 @@ export async function decideEvent(
     const subject = { kind: 'payment_event', id: event.id }
     const { state, problem } = event
     await recordAction(tx, eventDecided, {
-      ...{ actor: by, subject, reason, now: ctx.clock.now() },
+      ...{ operator: by, subject, reason, now: ctx.clock.now() },
       before: { state, problem },
       after: { decision },
     })

@@ -5,7 +5,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { recordedActions } from '../../../test/recorded-actions.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { balancesOf, post } from '../wallet/index.ts'
 import { decideDispute } from './decide-dispute.ts'
 
@@ -136,7 +136,7 @@ describe('an operator', () => {
       decideDispute(shop.site.ctx, {
         reference: placed.order.id,
         decision,
-        by: commandLineActor('Lin'),
+        by: commandLineOperator('Lin'),
         note: 'talked',
       })
     expect(await decide(first, 'release')).toEqual({ isSpendingLocked: true })
@@ -159,7 +159,7 @@ describe('an operator', () => {
     const decide = (decision: 'release' | 'keep', note: string) =>
       decideDispute(shop.site.ctx, {
         ...{ reference: placed.order.id, decision, note },
-        by: commandLineActor('Lin'),
+        by: commandLineOperator('Lin'),
       })
     expect(await decide('keep', 'a fraud')).toEqual({ isSpendingLocked: true })
     await expect(decide('keep', 'once more')).rejects.toThrow('was decided')

@@ -5,7 +5,7 @@ import { drainJobs } from '../../../test/drain-jobs.ts'
 import { recordedActions } from '../../../test/recorded-actions.ts'
 import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { sandboxPath } from './card-providers.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -19,7 +19,7 @@ async function cli(command: typeof reconcileCommand, ...args: string[]) {
   const output: string[] = []
   const code = await command.run(args, {
     config: shop.site.ctx.config,
-    actor: commandLineActor('Tester'),
+    operator: commandLineOperator('Tester'),
     print: (line) => output.push(line),
   })
   return { code, output }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { configuredCardProviders, sandboxProviderName } from './card-providers.ts'
 import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
 import { countPolledOrdersOfOtherProviders, endPolling } from './queries.ts'
@@ -46,7 +46,7 @@ export async function warnOfUnconfiguredProviders(ctx: Context): Promise<void> {
  */
 export async function stopPolling(
   ctx: Context,
-  { provider, by, reason }: { provider: string; by: Actor; reason: string },
+  { provider, by, reason }: { provider: string; by: Operator; reason: string },
 ): Promise<bigint> {
   if (configuredCardProviders(ctx).some(({ name }) => name === provider)) {
     throw new DecisionRefused(`${provider} is configured.`, '/provider', { rule: 'providerConfigured' })
@@ -56,7 +56,7 @@ export async function stopPolling(
     if (orders === 0n) throw new NothingToDecide(`No order of ${provider} is polled.`)
     const subject = { kind: 'provider', id: provider }
     await recordAction(tx, pollingStopped, {
-      actor: by,
+      operator: by,
       subject,
       before: { polledOrders: orders },
       after: { polledOrders: 0 },

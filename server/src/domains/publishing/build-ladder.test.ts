@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFilm } from '../../../test/content/authors.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import { startImport } from './index.ts'
 import { retryImport } from './retry-import.ts'
@@ -35,7 +35,7 @@ const shrink = (importId: bigint) =>
     update imports set probe = jsonb_set(jsonb_set(probe, '{video,width}', '426'), '{video,height}', '240')
     where id = ${importId}`.execute(site.ctx.db)
 
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 
 /** Imports a film of 640x360, up to its ladder. */
 async function importFilm() {
@@ -44,7 +44,7 @@ async function importFilm() {
   const file = join(folder, 'film.mp4')
   await writeFile(file, await makeFilm(1, { width: 640, height: 360, hasSound: false }))
   const started = await startImport(site.ctx, file, {
-    ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: actor },
+    ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: operator },
     ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
   })
   expect(await drainJobs(site.ctx, { leaves: [ladderJob] })).toEqual([])
@@ -57,7 +57,7 @@ test('the ladder is made by what the import measured of its file, and a retry af
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await rungsOf(videoId)).toEqual(['v240'])
   await sql`update imports set state = 'failed' where id = ${importId}`.execute(site.ctx.db)
-  expect(await retryImport(site.ctx, { videoId, actor })).toBe(true)
+  expect(await retryImport(site.ctx, { videoId, operator })).toBe(true)
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await rungsOf(videoId)).toEqual(['v240', 'v360'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { listOwnAccounts } from './own-accounts.ts'
 import { listWaitingItems } from './submission-queries.ts'
 
@@ -9,7 +9,7 @@ import { listWaitingItems } from './submission-queries.ts'
  * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
  * approved it, so the staff's change is an approval of what it is then: without that, the database refuses the change of
  * what is published, and what is hidden could not be restored.
- * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work that was not
+ * @throws AppError NOT_FOUND; OWN_WORK for a work of the operator's own; WORK_STATE_REFUSED for a member's work that was not
  *   decided about yet, or of which a version waits for review: what was submitted is what is decided about; also for one
  *   that is published although nobody approved what it was before: staff can hide, remove or encode it again. A change that
  *   its author has not submitted, or whose cover is still being made, does not refuse it: apart from a price that its
@@ -19,10 +19,10 @@ import { listWaitingItems } from './submission-queries.ts'
 export async function changeAsOperator<Result>(
   tx: Tx,
   itemId: bigint,
-  { actor, now }: { actor: Actor; now: Date },
+  { operator, now }: { operator: Operator; now: Date },
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const { state, ownerId } = await lockDecidedItem(tx, itemId, actor)
+  const { state, ownerId } = await lockDecidedItem(tx, itemId, operator)
   if (ownerId === null) return change()
   const before = await readContent(tx, itemId)
   const result = await change()
@@ -33,7 +33,7 @@ export async function changeAsOperator<Result>(
       insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
         decided_by_id, decided_by, decided_at)
       select ${itemId}, max(version) + 1, ${ownerId}, ${now}, ${now}, item_content_hash(${itemId}), 'approved',
-        ${actor.accountId ?? null}, ${actor.name}, ${now}
+        ${operator.accountId ?? null}, ${operator.name}, ${now}
       from submissions where item_id = ${itemId}`.execute(tx)
   } else if (state === 'published' && after.version !== before.version)
     throw new AppError('WORK_STATE_REFUSED')
@@ -43,13 +43,13 @@ export async function changeAsOperator<Result>(
 /**
  * Refuses at once what `changeAsOperator` would refuse later, in a job. @throws AppError those of `changeAsOperator`
  */
-export async function requireChangeable(tx: Tx, itemId: bigint, actor: Actor): Promise<void> {
-  const { state, ownerId } = await lockDecidedItem(tx, itemId, actor)
+export async function requireChangeable(tx: Tx, itemId: bigint, operator: Operator): Promise<void> {
+  const { state, ownerId } = await lockDecidedItem(tx, itemId, operator)
   if (ownerId !== null && state === 'published' && !(await readContent(tx, itemId)).isApproved)
     throw new AppError('WORK_STATE_REFUSED')
 }
 
-async function lockDecidedItem(tx: Tx, itemId: bigint, actor: Actor) {
+async function lockDecidedItem(tx: Tx, itemId: bigint, operator: Operator) {
   const item = await tx
     .selectFrom('items')
     .select(['owner_id as ownerId', 'state'])
@@ -58,7 +58,7 @@ async function lockDecidedItem(tx: Tx, itemId: bigint, actor: Actor) {
     .executeTakeFirst()
   if (!item) throw new AppError('NOT_FOUND')
   if (item.ownerId === null) return item
-  if ((await listOwnAccounts(tx, actor)).includes(item.ownerId)) throw new AppError('OWN_WORK')
+  if ((await listOwnAccounts(tx, operator)).includes(item.ownerId)) throw new AppError('OWN_WORK')
   const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
   const isWaiting = (await listWaitingItems(tx, [itemId])).has(itemId)
   if (!isDecided || isWaiting) throw new AppError('WORK_STATE_REFUSED')

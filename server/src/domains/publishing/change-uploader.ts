@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../accounts/index.ts'
-import { type Action, type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { type Action, defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { lockUploader, setUploaderState, type UploaderState } from './uploader-queries.ts'
 
 const allowed = defineAction('publishing.allow-uploader')
@@ -15,7 +15,7 @@ type ChangeContext = Pick<Context, 'db' | 'clock'>
 
 interface Change {
   accountId: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 
@@ -25,7 +25,7 @@ interface Change {
  * @throws AppError NOT_FOUND, also for a guest; OWN_ACCOUNT
  */
 export async function allowUploader(ctx: ChangeContext, change: Change): Promise<UploaderState | null> {
-  if (change.accountId === change.actor.accountId) throw new AppError('OWN_ACCOUNT')
+  if (change.accountId === change.operator.accountId) throw new AppError('OWN_ACCOUNT')
   const account = await findAccount(ctx.db, String(change.accountId))
   // A publisher must be reachable, and a guest may lose the account.
   if (!account?.name) throw new AppError('NOT_FOUND')
@@ -41,7 +41,7 @@ async function setState(
   ctx: ChangeContext,
   state: UploaderState,
   action: Action,
-  { accountId, actor, reason }: Change,
+  { accountId, operator, reason }: Change,
 ): Promise<UploaderState | null> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
@@ -50,7 +50,7 @@ async function setState(
     await setUploaderState(tx, accountId, state, now)
     const subject = { kind: 'account', id: accountId }
     await recordAction(tx, action, {
-      ...{ actor, subject, reason, now },
+      ...{ operator, subject, reason, now },
       before: { uploader: before ?? 'none' },
       after: { uploader: state },
     })

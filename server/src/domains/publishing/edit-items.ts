@@ -3,7 +3,7 @@ import type { ItemEdit, Lang, LeadsTo } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { editItem, findItem, type ItemWords, putItemText } from '../catalogue/index.ts'
 import {
   checkLeadsTo,
@@ -31,7 +31,7 @@ const leadsToSet = defineAction('media.set-leads-to', { needsReason: false })
  */
 export async function editItems(
   ctx: ChangeContext,
-  { edits, ...by }: { edits: readonly ItemEdit[]; actor: Actor; reason: string | undefined },
+  { edits, ...by }: { edits: readonly ItemEdit[]; operator: Operator; reason: string | undefined },
 ): Promise<ItemEdit[]> {
   const ids = edits.map(({ id }) => id)
   const duplicate = ids.findIndex((id, index) => ids.indexOf(id) < index)
@@ -43,7 +43,7 @@ export async function editItems(
     // Sorted, so that two actions on the same items cannot deadlock.
     for (const [index, edit] of [...edits.entries()].sort(([, one], [, other]) => one.id - other.id)) {
       const id = BigInt(edit.id)
-      const changed = await changeAsOperator(tx, id, { actor: by.actor, now }, () =>
+      const changed = await changeAsOperator(tx, id, { operator: by.operator, now }, () =>
         editItem(tx, edit, `/edits/${index}`),
       )
       if (!changed) continue
@@ -64,15 +64,15 @@ export async function translateItem(
   ctx: ChangeContext,
   itemId: bigint,
   { expected, ...text }: ItemWords & { lang: Lang; expected?: ItemWords | null | undefined },
-  actor: Actor,
+  operator: Operator,
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    const before = await changeAsOperator(tx, itemId, { actor, now }, () =>
+    const before = await changeAsOperator(tx, itemId, { operator, now }, () =>
       putItemText(tx, itemId, text, expected),
     )
     const subject = { kind: 'item', id: itemId }
-    await recordAction(tx, itemTranslated, { actor, subject, before, after: text, now })
+    await recordAction(tx, itemTranslated, { operator, subject, before, after: text, now })
   })
 }
 
@@ -89,14 +89,14 @@ export async function setFreeSeconds(
     itemId: bigint
     freeSeconds: number
     expected?: number | undefined
-    actor: Actor
+    operator: Operator
     reason: string | undefined
   },
 ): Promise<number> {
   const { itemId, freeSeconds, expected, ...by } = change
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
-    const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
+    const { before, after } = await changeAsOperator(tx, itemId, { operator: by.operator, now }, async () => {
       const former = await findVideo(tx, itemId)
       if (!former) throw new AppError('NOT_FOUND')
       // A retry finds the new number already stored.
@@ -123,12 +123,17 @@ export async function setFreeSeconds(
  */
 export async function setLeadsTo(
   ctx: ChangeContext,
-  change: { itemId: bigint; leadsTo: LeadsTo | null; expected?: LeadsTo | null | undefined; actor: Actor },
+  change: {
+    itemId: bigint
+    leadsTo: LeadsTo | null
+    expected?: LeadsTo | null | undefined
+    operator: Operator
+  },
 ): Promise<void> {
-  const { itemId, leadsTo, expected, actor } = change
+  const { itemId, leadsTo, expected, operator } = change
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    const before = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+    const before = await changeAsOperator(tx, itemId, { operator, now }, async () => {
       const former = await findLeadsTo(tx, itemId)
       if (isDeepStrictEqual(former, leadsTo)) return leadsTo
       if (expected !== undefined && !isDeepStrictEqual(former, expected))
@@ -142,7 +147,7 @@ export async function setLeadsTo(
     if (isDeepStrictEqual(before, leadsTo)) return
     const subject = { kind: 'item', id: itemId }
     await recordAction(tx, leadsToSet, {
-      actor,
+      operator,
       subject,
       before: { leadsTo: before },
       after: { leadsTo },

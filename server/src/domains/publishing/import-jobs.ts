@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 
 const maxAttempts = 10
 
@@ -23,7 +23,7 @@ export const ladderJob = defineJob(
   ladder,
 )
 
-/** `actor`: whose decision it is that the new files are played. */
+/** `actor`: the operator who decided that the new files are played. */
 export const reencodeJob = defineJob(
   'publishing.reencode',
   Type.Object({
@@ -43,8 +43,8 @@ export const prepareChangeJob = defineJob('publishing.prepare-change', Type.Obje
   maxAttempts,
 })
 
-/** What a job stores of an actor. */
-export const jobActor = ({ accountId, name }: Actor): Pick<Actor, 'accountId' | 'name'> => ({
+/** What a job stores of an operator. */
+export const jobOperator = ({ accountId, name }: Operator): Pick<Operator, 'accountId' | 'name'> => ({
   ...(accountId === undefined ? {} : { accountId }),
   name,
 })

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { blockMediaRemoval } from '../../platform/backup/backup-locks.ts'
 import { openSession } from '../../platform/backup/database-session.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { createTag } from '../catalogue/translate.ts'
 import { forgetAccount } from './forget-account.ts'
 import { storeSource } from './uploads/store-source.ts'
@@ -70,7 +70,7 @@ test('a file that is sent in parts becomes a video once, with its facts and its 
   await tus.patch(uploadId, 0, bytes.subarray(0, 7))
   expect(await tus.offset(uploadId)).toBe(7)
   await tus.patch(uploadId, 7, bytes.subarray(7))
-  const { id: tagId } = await createTag(site.ctx, { lang: 'hk', name: '海' }, commandLineActor('test'))
+  const { id: tagId } = await createTag(site.ctx, { lang: 'hk', name: '海' }, commandLineOperator('test'))
   const refused = { uploadId, ...facts, isVipOnly: true, price: { asset: 'points', amount: 5 } as const }
   await expect(client.call(importUpload, refused)).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   const input = { uploadId, ...facts, tagIds: [Number(tagId)], price: null }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { checkItemText, editItem, putSchedule } from '../catalogue/index.ts'
 import { createVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
@@ -30,7 +30,7 @@ export async function startImportUpload(
   ctx: Context,
   accountId: bigint,
   { uploadId: id, name, bytes }: InputOf<typeof startCall>,
-  actor: Actor,
+  operator: Operator,
 ): Promise<Upload> {
   if (bytes > importLimits.maxBytes)
     throw new AppError('UPLOAD_REFUSED', { fault: 'too_large', limit: importLimits.maxBytes })
@@ -41,7 +41,7 @@ export async function startImportUpload(
     const upload = await getOwnUpload(tx, accountId, id)
     if (isNew)
       await recordAction(tx, uploadStarted, {
-        ...{ actor, subject: { kind: 'upload', id }, after: { name, bytes }, now },
+        ...{ operator, subject: { kind: 'upload', id }, after: { name, bytes }, now },
       })
     return presentUpload(upload)
   })
@@ -57,7 +57,7 @@ export async function importUpload(
   ctx: Context,
   accountId: bigint,
   { uploadId, tagIds, price = undefined, publishAt: time, leadsTo, ...input }: InputOf<typeof call>,
-  approvedBy: Actor,
+  approvedBy: Operator,
 ): Promise<bigint> {
   const given = { ...input, tags: [], categoryId: undefined }
   checkItemText(given)

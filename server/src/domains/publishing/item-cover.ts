@@ -10,7 +10,7 @@ import type { TaskRun } from '../../platform/jobs/task.ts'
 import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import {
   findItem,
   getStaffCoverPicture,
@@ -40,7 +40,7 @@ export const makeStaffCoverJob = defineJob(
  */
 export async function setItemCover(
   ctx: Context,
-  { itemId, actor }: { itemId: bigint; actor: Actor },
+  { itemId, operator }: { itemId: bigint; operator: Operator },
   uploader: Uploader,
   takeFile: () => Promise<Buffer>,
 ): Promise<void> {
@@ -49,26 +49,27 @@ export async function setItemCover(
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     // Checked here too, so that the caller sees the refusal; the job can only log it.
-    await requireChangeable(tx, itemId, actor)
+    await requireChangeable(tx, itemId, operator)
     const former = await getStaffCoverPicture(tx, itemId)
     await setStaffCoverPicture(tx, itemId, pictureId)
     // The job of the former picture will not make a cover of it any more.
     if (former !== null) await releasePicture(tx, former, now)
     await claimPicture(tx, pictureId)
-    const { accountId, name } = actor
+    const { accountId, name } = operator
     await addJob(tx, makeStaffCoverJob, {
       ...{ itemId, pictureId },
       actor: { ...(accountId === undefined ? {} : { accountId }), name },
     })
     const subject = { kind: 'item', id: itemId }
-    await recordAction(tx, coverSet, { actor, subject, after: { picture: pictureId }, now })
+    await recordAction(tx, coverSet, { operator, subject, after: { picture: pictureId }, now })
   })
 }
 
 interface StaffCover {
   itemId: bigint
   pictureId: bigint
-  actor: Pick<Actor, 'accountId' | 'name'>
+  /** The operator who set it. */
+  actor: Pick<Operator, 'accountId' | 'name'>
 }
 
 /**
@@ -94,7 +95,7 @@ export async function makeStaffCover(ctx: Context, cover: StaffCover, run: TaskR
 /** @throws AppError NOT_FOUND; those of `changeAsOperator` */
 async function replaceCover(
   ctx: Context,
-  { itemId, pictureId, actor }: StaffCover,
+  { itemId, pictureId, actor: operator }: StaffCover,
   { workDir, signal }: TaskRun,
 ): Promise<void> {
   const item = await findItem(ctx.db, itemId)
@@ -106,7 +107,7 @@ async function replaceCover(
     const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, signal)
     const now = ctx.clock.now()
     await inTransaction(ctx.db, async (tx) => {
-      const by = { actor: { ...actor, role: 'system' }, now }
+      const by = { operator: { ...operator, role: 'system' }, now }
       const isReplaced = await changeAsOperator(tx, itemId, by, async () => {
         const wanted = await getStaffCoverPicture(tx, itemId)
         // Null: the job is of a release that did not store it.

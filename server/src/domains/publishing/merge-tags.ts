@@ -3,7 +3,7 @@ import type { StaffTag } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import {
   countItemsOfTag,
   findTagName,
@@ -35,7 +35,7 @@ const itemsRecorded = 100
  */
 export async function deleteTag(
   ctx: TagContext,
-  { id, expected, actor }: { id: bigint; expected: StaffTag['names'] | undefined; actor: Actor },
+  { id, expected, operator }: { id: bigint; expected: StaffTag['names'] | undefined; operator: Operator },
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
@@ -50,7 +50,7 @@ export async function deleteTag(
     const before = { lang: tag?.lang, names: tag?.names }
     if (expected && !isDeepStrictEqual(expected, { ...before.names })) throw new AppError('CHANGED_MEANWHILE')
     await removeTag(tx, id)
-    await recordAction(tx, tagDeleted, { actor, subject: { kind: 'tag', id }, before, now })
+    await recordAction(tx, tagDeleted, { operator, subject: { kind: 'tag', id }, before, now })
   })
 }
 
@@ -62,7 +62,7 @@ export async function deleteTag(
  */
 export async function mergeTags(
   ctx: TagContext,
-  { from, into, ...by }: { from: bigint; into: bigint; actor: Actor; reason: string | undefined },
+  { from, into, ...by }: { from: bigint; into: bigint; operator: Operator; reason: string | undefined },
 ): Promise<number> {
   if (from === into)
     throw new InputRefused('A tag cannot be merged into itself.', '/into', { rule: 'mergedIntoItself' })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import {
   endSchedule,
   listDueItems,
@@ -49,7 +49,7 @@ async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promis
   if (problem === undefined) return
   await refuseSchedule(tx, itemId, { problem, now })
   await recordAction(tx, refuseAction, {
-    ...{ actor: by, subject: { kind: 'item', id: itemId }, reason, now },
+    ...{ operator: by, subject: { kind: 'item', id: itemId }, reason, now },
     before: { publishAt: schedule.publish_at },
     after: { problem },
   })
@@ -57,7 +57,7 @@ async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promis
 }
 
 /** Whoever scheduled it: the site acts in their name. */
-const actorOf = ({ scheduled_by: name, scheduled_by_id: accountId }: ScheduleRow): Actor => ({
+const actorOf = ({ scheduled_by: name, scheduled_by_id: accountId }: ScheduleRow): Operator => ({
   ...(accountId === null ? {} : { accountId }),
   ...{ name, role: 'system' },
 })
@@ -69,7 +69,7 @@ const actorOf = ({ scheduled_by: name, scheduled_by_id: accountId }: ScheduleRow
 async function restore(
   { clock }: PublishContext,
   tx: Tx,
-  decision: { itemId: bigint; reason: string; by: Actor },
+  decision: { itemId: bigint; reason: string; by: Operator },
 ): Promise<string | undefined> {
   try {
     await restoreItem({ db: tx, clock }, decision)

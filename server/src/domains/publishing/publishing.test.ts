@@ -10,7 +10,7 @@ import { missingFiles } from '../../../test/storage/missing-files.ts'
 import { storageEnv } from '../../../test/storage/storage-env.ts'
 import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { type ImportState, isFinished } from './import-state.ts'
 import { findImport, listRecentImports, startImport } from './index.ts'
 
@@ -36,7 +36,7 @@ const facts = {
   price: { asset: 'points', amount: 10 } as const,
   isVipOnly: false,
   freeSeconds: 5,
-  approvedBy: commandLineActor('tester'),
+  approvedBy: commandLineOperator('tester'),
 }
 
 /** H.264/AAC, 640x360, keyframes every 2 s. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, recordAction } from '../audit/index.ts'
+import { type Operator, recordAction } from '../audit/index.ts'
 import { dropFormerCover, findFormerCover, findItem, setCover } from '../catalogue/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { coverSet } from './item-cover.ts'
@@ -14,12 +14,12 @@ import { coverSet } from './item-cover.ts'
  */
 export async function putBackCover(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { itemId, replacedAt, actor }: { itemId: bigint; replacedAt: Date; actor: Actor },
+  { itemId, replacedAt, operator }: { itemId: bigint; replacedAt: Date; operator: Operator },
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     if (!(await findItem(tx, itemId))) throw new AppError('NOT_FOUND')
-    const former = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+    const former = await changeAsOperator(tx, itemId, { operator, now }, async () => {
       const found = await findFormerCover(tx, itemId)
       if (!found) throw new AppError('PICTURE_GONE')
       if (found.replaced_at.getTime() !== replacedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
@@ -29,7 +29,7 @@ export async function putBackCover(
       return found
     })
     await recordAction(tx, coverSet, {
-      ...{ actor, subject: { kind: 'item', id: itemId }, now },
+      ...{ operator, subject: { kind: 'item', id: itemId }, now },
       before: { cover: former.replaced_by },
       after: { cover: former.token },
     })

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { jobActor, reencodeJob } from './import-jobs.ts'
+import { jobOperator, reencodeJob } from './import-jobs.ts'
 import { isReplacementRunning } from './imports/change-file-queries.ts'
 import { insertImport, isImportRunning } from './imports/import-queries.ts'
 import { findStoredSource } from './stored-source.ts'
@@ -19,13 +19,13 @@ export const reencoded = defineAction('publishing.reencode-item', { needsReason:
  */
 export async function reencodeItem(
   ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
-  { itemId, actor }: { itemId: bigint; actor: Actor },
+  { itemId, operator }: { itemId: bigint; operator: Operator },
 ): Promise<bigint> {
   const source = await findStoredSource(ctx, itemId)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     // Refused here, where somebody reads it.
-    const importId = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+    const importId = await changeAsOperator(tx, itemId, { operator, now }, async () => {
       await requireWasPublished(tx, itemId)
       if ((await isImportRunning(tx, itemId)) || (await isReplacementRunning(tx, itemId)))
         throw new AppError('IMPORT_RUNNING')
@@ -34,9 +34,9 @@ export async function reencodeItem(
       const facts = { ...source, uploadId: undefined, isReencode: true }
       return insertImport(tx, { videoId: itemId, ...facts })
     })
-    await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
+    await addJob(tx, reencodeJob, { importId, actor: jobOperator(operator) })
     const subject = { kind: 'item', id: itemId }
-    await recordAction(tx, reencoded, { actor, subject, after: { import: importId }, now })
+    await recordAction(tx, reencoded, { operator, subject, after: { import: importId }, now })
     return importId
   })
 }

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { indexItems } from '../catalogue/index.ts'
 import { addRenditions, createAsset, replaceAsset, setStoryboard } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
@@ -44,7 +44,7 @@ export interface NewFiles {
  */
 export async function reencode(
   ctx: Context,
-  { importId, actor }: { importId: bigint; actor: Pick<Actor, 'accountId' | 'name'> },
+  { importId, actor: operator }: { importId: bigint; actor: Pick<Operator, 'accountId' | 'name'> },
   taskRun: TaskRun,
 ): Promise<void> {
   const importRow = await startRun(ctx.db, importId)
@@ -57,7 +57,7 @@ export async function reencode(
     })
     await inTransaction(ctx.db, (tx) => setProbe(tx, importRow, probe))
     const files = await makeFiles(workspace, probe)
-    await switchToNewFiles(workspace, probe, files, { actor: { ...actor, role: 'system' } })
+    await switchToNewFiles(workspace, probe, files, { operator: { ...operator, role: 'system' } })
   })
 }
 
@@ -97,7 +97,7 @@ export async function switchToNewFiles(
   { ctx, importRow }: ImportWorkspace,
   probe: VideoProbe,
   files: NewFiles,
-  { actor, prepare }: { actor: Actor; prepare?: (tx: Tx) => Promise<void> },
+  { operator, prepare }: { operator: Operator; prepare?: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   const now = ctx.clock.now()
   const { width, height } = probe.video
@@ -107,7 +107,7 @@ export async function switchToNewFiles(
     if (importRow.ownerId !== null) await lockWork(tx, importRow.videoId)
     await prepare?.(tx)
     await setState(tx, importRow, 'done')
-    await changeAsOperator(tx, importRow.videoId, { actor, now }, async () => {
+    await changeAsOperator(tx, importRow.videoId, { operator, now }, async () => {
       const asset = await createAsset(tx, importRow.videoId, files.token)
       await setImportAsset(tx, importRow, asset.id)
       await addRenditions(tx, asset.id, files.renditions)

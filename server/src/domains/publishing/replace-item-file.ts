@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findVideo } from '../media/index.ts'
 import { prepareChangeJob } from './import-jobs.ts'
 import { refuseChangeFiles } from './imports/change-file-queries.ts'
@@ -25,7 +25,7 @@ export async function replaceItemFile(
   ctx: Pick<Context, 'db' | 'clock'>,
   { itemId, uploadId, ...action }: ReplaceFileAction,
 ): Promise<bigint> {
-  const { accountId, actor, reason } = action
+  const { accountId, operator, reason } = action
   return inTransaction(ctx.db, async (tx) => {
     await requireReplaceable(tx, itemId)
     const upload = await getOwnUpload(tx, accountId, uploadId)
@@ -37,11 +37,11 @@ export async function replaceItemFile(
     const sourceBytes = Number(upload.bytes)
     const importId = await insertImport(tx, {
       ...{ videoId: itemId, sourceKey: `sources/${makeFolderToken()}`, sourceBytes, sha256: undefined },
-      ...{ uploadId, isForChange: true, approvedBy: actor.name },
+      ...{ uploadId, isForChange: true, approvedBy: operator.name },
     })
     await addJob(tx, prepareChangeJob, { importId })
     await recordAction(tx, replaced, {
-      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now: ctx.clock.now() },
+      ...{ operator, subject: { kind: 'item', id: itemId }, reason, now: ctx.clock.now() },
       after: { import: importId, name: upload.name, bytes: sourceBytes },
     })
     return importId
@@ -53,7 +53,7 @@ interface ReplaceFileAction {
   uploadId: string
   /** Of the operator, whose upload it is. */
   accountId: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 

@@ -2,7 +2,7 @@ import { Lang, type StaffTag } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, listActionsOn, recordAction } from '../audit/index.ts'
+import { defineAction, listActionsOn, type Operator, recordAction } from '../audit/index.ts'
 import { findTag, insertTagAgain, lockTagName } from '../catalogue/index.ts'
 import { tagDeleted } from './merge-tags.ts'
 
@@ -18,7 +18,7 @@ type Before = { lang?: Lang; names?: StaffTag['names'] }
 export async function restoreTag(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: bigint,
-  actor: Actor,
+  operator: Operator,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const subject = { kind: 'tag', id }
@@ -31,7 +31,7 @@ export async function restoreTag(
     if (owners.includes(id)) return
     if (owners.length > 0) throw new AppError('CHANGED_MEANWHILE')
     await insertTagAgain(tx, { id, lang, names })
-    await recordAction(tx, tagRestored, { actor, subject, after: { lang, names }, now: clock.now() })
+    await recordAction(tx, tagRestored, { operator, subject, after: { lang, names }, now: clock.now() })
   })
 }
 

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findItem, setImportFailed } from '../catalogue/index.ts'
 import { dropAssets } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import {
   deleteFailedJobs,
-  jobActor,
+  jobOperator,
   ladderJob,
   prepareChangeJob,
   prepareJob,
@@ -29,7 +29,7 @@ export const retried = defineAction('publishing.retry', { needsReason: false })
  */
 export async function retryImport(
   ctx: Context,
-  { videoId, actor }: { videoId: bigint; actor: Actor },
+  { videoId, operator }: { videoId: bigint; operator: Operator },
 ): Promise<boolean> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
@@ -38,14 +38,14 @@ export async function retryImport(
     const started = latest.state === 'failed' ? await startRun(tx, latest.id) : undefined
     if (started?.state !== 'failed') return false
     if (started.isReencode)
-      await changeAsOperator(tx, videoId, { actor, now }, () => requireWasPublished(tx, videoId))
+      await changeAsOperator(tx, videoId, { operator, now }, () => requireWasPublished(tx, videoId))
     if (started.isForChange && started.approvedBy !== null) await requireReplaceable(tx, videoId)
     await deleteFailedJobs(tx, started.id)
-    const state = await restart(tx, started, actor)
+    const state = await restart(tx, started, operator)
     await setImportFailed(tx, videoId, false)
     const subject = { kind: 'item', id: videoId }
     await recordAction(tx, retried, {
-      actor,
+      operator,
       subject,
       before: { state: latest.state, reason: latest.reason },
       after: { import: started.id, state },
@@ -56,11 +56,11 @@ export async function retryImport(
 }
 
 /** @returns the state from which the import goes on */
-async function restart(tx: Tx, started: Import, actor: Actor): Promise<'waiting' | 'ladder'> {
+async function restart(tx: Tx, started: Import, operator: Operator): Promise<'waiting' | 'ladder'> {
   const importId = started.id
   if (started.isReencode) {
     await setState(tx, started, 'waiting')
-    await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
+    await addJob(tx, reencodeJob, { importId, actor: jobOperator(operator) })
     return 'waiting'
   }
   if (started.isForChange) {
@@ -76,7 +76,7 @@ async function restart(tx: Tx, started: Import, actor: Actor): Promise<'waiting'
   await setState(tx, started, 'waiting')
   // The new attempt makes an asset of its own.
   await dropAssets(tx, started.videoId)
-  await addJob(tx, prepareJob, { importId, approvedBy: actor.name })
+  await addJob(tx, prepareJob, { importId, approvedBy: operator.name })
   return 'waiting'
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
 import { editItems, setFreeSeconds, setLeadsTo, translateItem } from './edit-items.ts'
@@ -34,42 +34,51 @@ import { getWorkStatistics } from './works/work-statistics.ts'
 /** What an operator changes of items of every author. */
 const operatorEdits: readonly BoundCall[] = [
   bind(contract.editItems, async ({ ctx, input, ...request }) => ({
-    undo: await editItems(ctx, { ...input, actor: staffActor(request) }),
+    undo: await editItems(ctx, { ...input, operator: staffOperator(request) }),
   })),
   bind(contract.translateItem, async ({ ctx, input: { id, ...text }, ...request }) => {
-    await translateItem(ctx, BigInt(id), text, staffActor(request))
+    await translateItem(ctx, BigInt(id), text, staffOperator(request))
     return {}
   }),
   bind(contract.setFreeSeconds, async ({ ctx, input: { id, ...input }, ...request }) => ({
-    previewEndMs: await setFreeSeconds(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
+    previewEndMs: await setFreeSeconds(ctx, {
+      itemId: BigInt(id),
+      ...input,
+      operator: staffOperator(request),
+    }),
   })),
   bind(contract.setLeadsTo, async ({ ctx, input: { id, ...input }, ...request }) => {
-    await setLeadsTo(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) })
+    await setLeadsTo(ctx, { itemId: BigInt(id), ...input, operator: staffOperator(request) })
     return {}
   }),
   bind(contract.deleteTag, async ({ ctx, input, ...request }) => {
-    await deleteTag(ctx, { id: BigInt(input.id), expected: input.expected, actor: staffActor(request) })
+    await deleteTag(ctx, { id: BigInt(input.id), expected: input.expected, operator: staffOperator(request) })
     return {}
   }),
   bind(contract.restoreTag, async ({ ctx, input, ...request }) => {
-    await restoreTag(ctx, BigInt(input.id), staffActor(request))
+    await restoreTag(ctx, BigInt(input.id), staffOperator(request))
     return {}
   }),
   bind(contract.mergeTags, async ({ ctx, input: { from, into, reason }, ...request }) => {
     const tags = { from: BigInt(from), into: BigInt(into) }
-    return { items: await mergeTags(ctx, { ...tags, reason, actor: staffActor(request) }) }
+    return { items: await mergeTags(ctx, { ...tags, reason, operator: staffOperator(request) }) }
   }),
   bind(contract.setItemCover, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
     const { accountId } = request.viewer
     const uploader = {
       ...{ accountId, isGuest: false, address: request.address, signal: abortedOnDisconnect() },
     }
-    await setItemCover(ctx, { itemId: BigInt(input.id), actor: staffActor(request) }, uploader, takeFile)
+    await setItemCover(
+      ctx,
+      { itemId: BigInt(input.id), operator: staffOperator(request) },
+      uploader,
+      takeFile,
+    )
     return {}
   }),
   bind(contract.putBackItemCover, async ({ ctx, input, ...request }) => {
     const replacedAt = readInstant('/replacedAt', input.replacedAt)
-    await putBackCover(ctx, { itemId: BigInt(input.id), replacedAt, actor: staffActor(request) })
+    await putBackCover(ctx, { itemId: BigInt(input.id), replacedAt, operator: staffOperator(request) })
     return {}
   }),
 ]
@@ -78,13 +87,13 @@ const imports: readonly BoundCall[] = [
   bind(contract.listImports, ({ ctx, input, lang }) => listImports(ctx, input, lang)),
   bind(contract.listItemImports, ({ ctx, input }) => listItemImports(ctx, input)),
   bind(contract.startImportUpload, ({ ctx, input, ...request }) =>
-    startImportUpload(ctx, request.viewer.accountId, input, staffActor(request)),
+    startImportUpload(ctx, request.viewer.accountId, input, staffOperator(request)),
   ),
   bind(contract.importUpload, async ({ ctx, input, ...request }) => ({
-    itemId: Number(await importUpload(ctx, request.viewer.accountId, input, staffActor(request))),
+    itemId: Number(await importUpload(ctx, request.viewer.accountId, input, staffOperator(request))),
   })),
   bind(contract.retryImport, async ({ ctx, input, ...request }) => ({
-    hasRestarted: await retryImport(ctx, { videoId: BigInt(input.itemId), actor: staffActor(request) }),
+    hasRestarted: await retryImport(ctx, { videoId: BigInt(input.itemId), operator: staffOperator(request) }),
   })),
 ]
 
@@ -93,18 +102,18 @@ const versions: readonly BoundCall[] = [
   bind(contract.listItemFiles, ({ ctx, input }) => listItemFiles(ctx, input)),
   bind(contract.listItemReviews, ({ ctx, input }) => listItemReviews(ctx, input)),
   bind(contract.reencodeItem, async ({ ctx, input, ...request }) => ({
-    importId: Number(await reencodeItem(ctx, { itemId: BigInt(input.id), actor: staffActor(request) })),
+    importId: Number(await reencodeItem(ctx, { itemId: BigInt(input.id), operator: staffOperator(request) })),
   })),
   bind(contract.replaceItemFile, async ({ ctx, input: { id, ...input }, ...request }) => {
     const { accountId } = request.viewer
-    const replacement = { ...input, itemId: BigInt(id), accountId, actor: staffActor(request) }
+    const replacement = { ...input, itemId: BigInt(id), accountId, operator: staffOperator(request) }
     return { importId: Number(await replaceItemFile(ctx, replacement)) }
   }),
   bind(contract.scheduleItem, ({ ctx, input: { id, ...input }, ...request }) =>
-    scheduleItem(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
+    scheduleItem(ctx, { itemId: BigInt(id), ...input, operator: staffOperator(request) }),
   ),
   bind(contract.unscheduleItem, async ({ ctx, input: { id, reason }, ...request }) => {
-    await unscheduleItem(ctx, { itemId: BigInt(id), reason, actor: staffActor(request) })
+    await unscheduleItem(ctx, { itemId: BigInt(id), reason, operator: staffOperator(request) })
     return {}
   }),
 ]
@@ -183,12 +192,12 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listUploaders, ({ ctx, input }) => listUploaderPage(ctx, input)),
   bind(contract.allowUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    const change = { accountId: BigInt(accountId), reason, actor: staffActor(request) }
+    const change = { accountId: BigInt(accountId), reason, operator: staffOperator(request) }
     return { before: await allowUploader(ctx, change) }
   }),
   bind(contract.suspendUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    await suspendUploader(ctx, { accountId: BigInt(accountId), reason, actor: staffActor(request) })
+    await suspendUploader(ctx, { accountId: BigInt(accountId), reason, operator: staffOperator(request) })
     return {}
   }),
 ]

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInstant } from '../../platform/http/read-instant.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
 import { holdImport } from './imports/held-import-queries.ts'
 import { findPublicationProblem } from './submission-queries.ts'
@@ -15,7 +15,7 @@ type ScheduleContext = Pick<Context, 'db' | 'clock'>
 
 interface ScheduleAction {
   itemId: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 
@@ -27,7 +27,7 @@ interface ScheduleAction {
  */
 export async function scheduleItem(
   { db, clock }: ScheduleContext,
-  { itemId, publishAt: text, actor, reason }: ScheduleAction & { publishAt: string },
+  { itemId, publishAt: text, operator, reason }: ScheduleAction & { publishAt: string },
 ): Promise<ItemSchedule> {
   const now = clock.now()
   const publishAt = readPublishTime(text, now)
@@ -39,13 +39,13 @@ export async function scheduleItem(
       if (problem !== undefined) throw new AppError('PUBLICATION_REFUSED', { problem })
     } else if (item.state !== 'processing' || !(await holdImport(tx, itemId)))
       throw new AppError('WORK_STATE_REFUSED')
-    await putSchedule(tx, { itemId, publishAt, reason, by: actor, now })
+    await putSchedule(tx, { itemId, publishAt, reason, by: operator, now })
     await recordAction(tx, scheduled, {
-      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
+      ...{ operator, subject: { kind: 'item', id: itemId }, reason, now },
       before: { publishAt: item.schedule?.publish_at ?? null },
       after: { publishAt },
     })
-    return { publishAt: publishAt.toISOString(), by: actor.name, reason, refusal: null }
+    return { publishAt: publishAt.toISOString(), by: operator.name, reason, refusal: null }
   })
 }
 
@@ -62,7 +62,7 @@ export function readPublishTime(text: string, now: Date): Date {
  */
 export async function unscheduleItem(
   { db, clock }: ScheduleContext,
-  { itemId, actor, reason }: ScheduleAction,
+  { itemId, operator, reason }: ScheduleAction,
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ export async function unscheduleItem(
     if (!item.schedule) return
     await endSchedule(tx, itemId)
     await recordAction(tx, unscheduled, {
-      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
+      ...{ operator, subject: { kind: 'item', id: itemId }, reason, now },
       before: { publishAt: item.schedule.publish_at },
       after: { publishAt: null },
     })

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { checkItemText, checkVipOnlyPrice, setImportFailed } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
@@ -26,7 +26,7 @@ export type ImportMetadata = Omit<NewVideo, 'price' | 'freeSeconds'> & {
   /** `default`: the site's default, or none for a video that only VIPs see. Undefined: free. */
   price: Price | 'default' | undefined
   freeSeconds: number | 'default'
-  approvedBy: Actor
+  approvedBy: Operator
 }
 
 export interface StartedImport {
@@ -93,7 +93,7 @@ export async function startImport(
   }
 }
 
-export type SaleFacts = NewVideo & { approvedBy: Actor }
+export type SaleFacts = NewVideo & { approvedBy: Operator }
 
 /** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
 export async function withSaleFacts(
@@ -143,7 +143,7 @@ export async function recordImport(
   more: { refused?: string; publishAt?: Date | null | undefined } = {},
 ): Promise<void> {
   await recordAction(tx, imported, {
-    actor: approvedBy,
+    operator: approvedBy,
     subject: { kind: 'item', id: videoId },
     after: { import: importId, title, price, isVipOnly, ...more },
     reason: 'an operator’s import is the operator’s approval',

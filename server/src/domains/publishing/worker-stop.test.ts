@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDescendants, listStillRunning } from '../../../test/faults/process-tree.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../../../test/processes/worker-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { findImport, startImport } from './index.ts'
 
 let site: TestApp
@@ -36,7 +36,7 @@ test('a worker that gets a signal to stop ends ffmpeg and leaves the import to i
       description: '',
       tags: [],
       categoryId: undefined,
-      approvedBy: commandLineActor('tester'),
+      approvedBy: commandLineOperator('tester'),
     },
     ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
   })

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { insertPolicy, lockPolicyVersions } from './queries.ts'
 import { policyVersionId } from './views.ts'
 
@@ -24,9 +24,9 @@ export const policyAdded = defineAction('settings.add-policy')
  */
 export async function addPolicyVersion(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { input: InputOf<typeof call>; staffId: bigint; actor: Actor; requestKey: string },
+  facts: { input: InputOf<typeof call>; staffId: bigint; operator: Operator; requestKey: string },
 ): Promise<PolicyVersion> {
-  const { input, staffId, actor, requestKey } = facts
+  const { input, staffId, operator, requestKey } = facts
   const { kind, title, text, reason } = input
   checkTexts({ title, text })
   const now = clock.now()
@@ -39,13 +39,13 @@ export async function addPolicyVersion(
       )
       await insertPolicy(tx, { kind, version, title, text, now })
       await recordAction(tx, policyAdded, {
-        ...{ actor, reason, now, subject: { kind: 'policy', id: kind } },
+        ...{ operator, reason, now, subject: { kind: 'policy', id: kind } },
         before: { version: former.at(-1)?.version ?? null },
         after: { version, title, text },
       })
       const effectiveAt = now.toISOString()
       const lastAction = {
-        ...{ action: policyAdded.name, actorName: actor.name },
+        ...{ action: policyAdded.name, actorName: operator.name },
         ...{ at: effectiveAt, reason: reason.trim() },
       }
       const id = policyVersionId({ kind, version })

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findDefinition, type SettingName } from './definitions.ts'
 import { settingChanged } from './events.ts'
 import { findFormerValue, insertChange, listChanges, readSetting, writeSetting } from './queries.ts'
@@ -14,7 +14,7 @@ const changed = defineAction('settings.change', { needsReason: 'sometimes' })
 
 /** Who changes a setting, and why. The history keeps both. Some settings need a reason. */
 export interface ChangedBy {
-  actor: Actor
+  operator: Operator
   reason?: string | undefined
 }
 
@@ -123,15 +123,15 @@ async function recordChange(
   tx: Tx,
   { clock }: ChangeContext,
   change: SettingChange,
-  { actor, reason }: ChangedBy,
+  { operator, reason }: ChangedBy,
 ): Promise<void> {
   const now = clock.now()
-  await insertChange(tx, { ...change, actor: actor.name, reason: reason?.trim() ?? '', at: now })
+  await insertChange(tx, { ...change, actor: operator.name, reason: reason?.trim() ?? '', at: now })
   const { name, before, after } = change
   const subject = { kind: 'setting', id: name }
   await publish(tx, settingChanged, { name })
   await recordAction(tx, changed, {
-    actor,
+    operator,
     needsReason: findDefinition(name).definition.needsReason ?? false,
     subject,
     before: { value: before },

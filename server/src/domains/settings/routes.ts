@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { storePicture } from '../../platform/pictures/store-picture.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
@@ -75,19 +75,19 @@ const settingsRoutes: readonly BoundCall[] = [
   }),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
     requireRight(mayChange, request.viewer.role, input.key)
-    const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
+    const { name } = await changeSetting(ctx, { ...input, operator: staffOperator(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.revertSetting, async ({ ctx, input, ...request }) => {
     requireRight(mayChange, request.viewer.role, input.name)
-    const { name } = await revertSetting(ctx, { ...input, actor: staffActor(request) })
+    const { name } = await revertSetting(ctx, { ...input, operator: staffOperator(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.setSiteIcon, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
     const { viewer, address } = request
     const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: abortedOnDisconnect() }
     const pictureId = await storePicture(ctx, uploader, takeFile, siteIconForm)
-    const { name } = await setIcon(ctx, { pictureId, lang: input.lang, actor: staffActor(request) })
+    const { name } = await setIcon(ctx, { pictureId, lang: input.lang, operator: staffOperator(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.listSettingChanges, ({ ctx, input, viewer }) => {
@@ -98,7 +98,7 @@ const settingsRoutes: readonly BoundCall[] = [
   bind(contract.addPolicyVersion, ({ ctx, input, requestKey, ...request }) =>
     addPolicyVersion(ctx, {
       ...{ input, requestKey },
-      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+      ...{ staffId: request.viewer.accountId, operator: staffOperator(request) },
     }),
   ),
   bind(contract.listEnvironment, async ({ ctx, input }) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PictureForm } from '../../platform/pictures/encode-picture.ts'
 import { pictureAddress } from '../../platform/pictures/picture-address.ts'
 import { claimPicture } from '../../platform/pictures/store-picture.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { type ChangeContext, editSetting, type SettingChange } from './change-setting.ts'
 
 const sides = { small: 192, large: 512 } as const
@@ -22,10 +22,10 @@ export function uploadedIcons(icon: string): { src: string; side: number }[] | u
  */
 export function setIcon(
   ctx: ChangeContext,
-  { pictureId, lang, actor }: { pictureId: bigint; lang: Lang | undefined; actor: Actor },
+  { pictureId, lang, operator }: { pictureId: bigint; lang: Lang | undefined; operator: Operator },
 ): Promise<SettingChange> {
   return editSetting(ctx, {
-    ...{ name: 'webIco', actor },
+    ...{ name: 'webIco', operator },
     async edit(before, tx) {
       const icon = pictureAddress(await recordSiteIcon(tx, pictureId), sides.large)
       const langs = lang ? [lang] : Lang.enum

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { storedSettings, tableSettings } from '../settings.ts'
 import { settingNames } from './definitions.ts'
 import { changeSetting, getSettings, revertSetting } from './index.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const by = { actor: commandLineActor('lin'), reason: 'a test' }
+const by = { operator: commandLineOperator('lin'), reason: 'a test' }
 const change = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 /** Every test starts from a site without changes. */
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { SettingRefused } from '../../platform/define-setting.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { storedSettings } from '../settings.ts'
 import { findDefinition, settingNames } from './definitions.ts'
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const by = { actor: commandLineActor('lin'), reason: 'a test' }
+const by = { operator: commandLineOperator('lin'), reason: 'a test' }
 const change = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 const revert = (name: string, to: 'former' | 'default' = 'former') =>
   revertSetting(site.ctx, { name, to, ...by })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApiProcess } from '../../../test/processes/api-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { formerVariables } from '../../config-settings.ts'
-import { commandLineActor, listRecordedActions } from '../audit/index.ts'
+import { commandLineOperator, listRecordedActions } from '../audit/index.ts'
 import { storedSettings } from '../settings.ts'
 import { changeSetting, getSettings, listSettingChanges, revertSetting, takeOverVariables } from './index.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const by = { actor: commandLineActor('lin'), reason: 'a test' }
+const by = { operator: commandLineOperator('lin'), reason: 'a test' }
 const changesOf = async (name: string) => (await listSettingChanges(site.ctx, { name })).list
 
 /** Starts with these variables. @returns the warnings */

@@ -1,12 +1,12 @@
 import type { Env } from '../../config.ts'
 import { formerVariables } from '../../config-settings.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Operator } from '../audit/index.ts'
 import { type ChangeContext, editSetting } from './change-setting.ts'
 import type { SettingName } from './definitions.ts'
 import { getSettings, listChanges } from './queries.ts'
 
-const site: Actor = { name: 'system', role: 'system' }
+const site: Operator = { name: 'system', role: 'system' }
 
 type StartContext = ChangeContext & Pick<Context, 'log'>
 
@@ -47,7 +47,7 @@ async function takeOver(
     name,
     edit: async (current, tx) =>
       (await listChanges(tx, { name }, { limit: 1 })).length === 0 ? given : current,
-    ...{ actor: site, reason },
+    ...{ operator: site, reason },
   })
   if (after !== given)
     ctx.log.warn(

@@ -4,7 +4,7 @@ import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.t
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { makeEditions } from './make-editions.ts'
@@ -70,7 +70,7 @@ test("the operator's own choice begins with free ones, too, and keeps its order 
   const picked = [paid, ...free.slice(0, 6)]
   for (const [index, id] of picked.entries()) {
     const pick = { videoId: BigInt(id), tab: 'chosen', position: index + 1 } as const
-    await pickShort(site.ctx, { ...pick, pickedBy: commandLineActor('test') })
+    await pickShort(site.ctx, { ...pick, pickedBy: commandLineOperator('test') })
   }
   await makeEditions(site.ctx)
   const chosen = (await site.anonymous.call(listShorts, { feed: 'chosen', size: 60 })).list
@@ -102,7 +102,7 @@ async function setRules({
   freeFirst: number
   paidInterval: number
 }): Promise<void> {
-  const by = { actor: commandLineActor('test'), reason: 'a test' }
+  const by = { operator: commandLineOperator('test'), reason: 'a test' }
   await changeSetting(site.ctx, { key: 'shortsFreeFirst', value: freeFirst, ...by })
   await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: paidInterval, ...by })
 }

@@ -7,7 +7,7 @@ import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runTask } from '../../../test/run-task.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { dayMs } from '../../platform/utc-day.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { forgetWatchesJob } from './forget-watches.ts'
 
@@ -99,7 +99,7 @@ test('watches are deleted after 90 days, or after those for which the history is
   site.clock.advance(1)
   await runTask(site.ctx, 'videos.sweep-watches')
   expect(await left()).toEqual([[], [recent]])
-  const by = { actor: commandLineActor('test'), reason: 'a test' }
+  const by = { operator: commandLineOperator('test'), reason: 'a test' }
   await changeSetting(site.ctx, { key: 'historyDays', value: 70, ...by })
   await runTask(site.ctx, 'videos.sweep-watches')
   expect(await left()).toEqual([[], []])

@@ -2,7 +2,7 @@ import type { ShortTab } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { findPickPosition, lockPicks, placePick, removePick } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
@@ -24,7 +24,7 @@ export async function pickShort(
     tab: ShortTab
     position: number
     expected?: number | null | undefined
-    pickedBy: Actor
+    pickedBy: Operator
   },
 ): Promise<boolean> {
   if (!Number.isInteger(pick.position) || pick.position < 1)
@@ -39,9 +39,9 @@ export async function pickShort(
       throw new AppError('CHANGED_MEANWHILE')
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
-    const { tab, pickedBy: actor } = pick
+    const { tab, pickedBy: operator } = pick
     await recordAction(tx, picked, {
-      actor,
+      operator,
       subject: { kind: 'item', id: pick.videoId },
       before: former === undefined ? undefined : { tab, position: former },
       after: { tab, position: await findPickPosition(tx, tab, pick.videoId) },
@@ -63,8 +63,8 @@ export async function unpickShort(
     videoId,
     tab,
     expected,
-    actor,
-  }: { videoId: bigint; tab: ShortTab; expected?: number | undefined; actor: Actor },
+    operator,
+  }: { videoId: bigint; tab: ShortTab; expected?: number | undefined; operator: Operator },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)
@@ -74,7 +74,7 @@ export async function unpickShort(
     await removePick(tx, tab, videoId)
     await renewEditions(tx)
     const subject = { kind: 'item', id: videoId }
-    await recordAction(tx, unpicked, { actor, subject, before: { tab, position }, now: ctx.clock.now() })
+    await recordAction(tx, unpicked, { operator, subject, before: { tab, position }, now: ctx.clock.now() })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { makeEditions } from './make-editions.ts'
 import { listPicks } from './pick-queries.ts'
 import { pickShort, unpickShort } from './pick-short.ts'
@@ -21,7 +21,7 @@ const pick = (index: number, position = 1, tab: 'chosen' | 'popular' = 'chosen')
     videoId: BigInt(shorts[index] ?? 0),
     tab,
     position,
-    pickedBy: commandLineActor('tester'),
+    pickedBy: commandLineOperator('tester'),
   })
 const positionsOf = async (tab: 'chosen' | 'popular') =>
   (await listPicks(site.ctx.db, tab)).map((id) => shorts.indexOf(Number(id)))
@@ -46,14 +46,14 @@ test('a removed pick is gone, and its position can be used again', async () => {
     await unpickShort(site.ctx, {
       videoId: BigInt(shorts[3] ?? 0),
       tab: 'chosen',
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
     }),
   ).toBe(true)
   expect(
     await unpickShort(site.ctx, {
       videoId: BigInt(shorts[3] ?? 0),
       tab: 'chosen',
-      actor: commandLineActor('test'),
+      operator: commandLineOperator('test'),
     }),
   ).toBe(false)
   await pick(4, 2)
@@ -97,7 +97,7 @@ test('long videos and unknown ids cannot be picked', async () => {
         videoId,
         tab: 'chosen',
         position: 1,
-        pickedBy: commandLineActor('tester'),
+        pickedBy: commandLineOperator('tester'),
       }),
     ).toBe(false)
   }

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { listFailedPlays, listFailingItems } from './list-failed-plays.ts'
 import { listPickedShorts } from './list-picked-shorts.ts'
 import { listPlaybackDays, listPlaybackNetworks } from './list-playback-metrics.ts'
@@ -33,12 +33,12 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listFailingItems, ({ ctx, input, lang }) => listFailingItems(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
   bind(contract.pickShort, async ({ ctx, input: { id, ...place }, ...request }) => {
-    const pick = { videoId: BigInt(id), ...place, pickedBy: staffActor(request) }
+    const pick = { videoId: BigInt(id), ...place, pickedBy: staffOperator(request) }
     if (!(await pickShort(ctx, pick))) throw new AppError('NOT_FOUND')
     return {}
   }),
   bind(contract.unpickShort, async ({ ctx, input: { id, ...place }, ...request }) => {
-    await unpickShort(ctx, { videoId: BigInt(id), ...place, actor: staffActor(request) })
+    await unpickShort(ctx, { videoId: BigInt(id), ...place, operator: staffOperator(request) })
     return {}
   }),
 ]

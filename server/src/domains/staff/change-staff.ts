@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findAccount, setStaffFlag } from '../accounts/index.ts'
-import { type Actor, recordAction } from '../audit/index.ts'
+import { type Operator, recordAction } from '../audit/index.ts'
 import { roleChanged, staffAdded, staffRemoved, totpReset } from './actions.ts'
 import {
   countAdmins,
@@ -19,7 +19,7 @@ import { endStaffSessions } from './session-queries.ts'
 /** A change of an account's role in the back office. */
 export interface StaffChange {
   accountId: bigint
-  actor: Actor
+  operator: Operator
   reason?: string | undefined
 }
 
@@ -115,12 +115,12 @@ async function requireOtherAdmin(tx: Tx, accountId: bigint, role: StaffRole): Pr
 function record(
   tx: Tx,
   action: typeof staffAdded,
-  { actor, accountId, reason }: StaffChange,
+  { operator, accountId, reason }: StaffChange,
   now: Date,
   change: { before?: object; after?: object },
 ): Promise<void> {
   return recordAction(tx, action, {
-    actor,
+    operator,
     subject: { kind: 'account', id: accountId },
     ...change,
     reason,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, recordAction } from '../audit/index.ts'
+import { type Operator, recordAction } from '../audit/index.ts'
 import { sessionEnded, signedOut } from './actions.ts'
 import { endStaffSessions, lockStaffSession } from './session-queries.ts'
 
@@ -12,7 +12,12 @@ import { endStaffSessions, lockStaffSession } from './session-queries.ts'
  */
 export async function endOwnSession(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { accountId, id, current, actor }: { accountId: bigint; id: bigint; current: bigint; actor: Actor },
+  {
+    accountId,
+    id,
+    current,
+    operator,
+  }: { accountId: bigint; id: bigint; current: bigint; operator: Operator },
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
@@ -23,7 +28,7 @@ export async function endOwnSession(
     const { device } = session
     const subject = { kind: 'account', id: accountId }
     await recordAction(tx, id === current ? signedOut : sessionEnded, {
-      actor,
+      operator,
       subject,
       before: { device },
       now,

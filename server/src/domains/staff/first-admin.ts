@@ -48,9 +48,9 @@ export async function addFirstAdmin(
     const accountId = await insertMember(tx, { name, passwordHash, now })
     await upsertStaff(tx, accountId, role, now)
     await setStaffFlag(tx, accountId, true)
-    const actor = { accountId, name, role, ...origin }
+    const operator = { accountId, name, role, ...origin }
     const subject = { kind: 'account', id: accountId }
-    await recordAction(tx, staffAdded, { actor, subject, after: { role }, now })
+    await recordAction(tx, staffAdded, { operator, subject, after: { role }, now })
   })
 }
 

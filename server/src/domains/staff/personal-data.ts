@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { type Actor, recordAction } from '../audit/index.ts'
+import { type Operator, recordAction } from '../audit/index.ts'
 import { staffRemoved } from './actions.ts'
 import { lockStaff, markRemoved } from './queries.ts'
 
 /** The deletion of an account ends its role; nobody of the staff does. */
-const site: Actor = { name: 'system', role: 'system' }
+const site: Operator = { name: 'system', role: 'system' }
 
 /** The row of a removed member stays, because the audit names it; second factor and sessions are of no use to anybody. */
 export const personalData: PersonalData = {
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
         const role = await markRemoved(tx, accountId, now)
         if (!role) return
         await recordAction(tx, staffRemoved, {
-          ...{ actor: site, subject: { kind: 'account', id: accountId }, before: { role }, now },
+          ...{ operator: site, subject: { kind: 'account', id: accountId }, before: { role }, now },
           reason: 'the account was deleted',
         })
       }),

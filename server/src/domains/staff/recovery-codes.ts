@@ -11,7 +11,7 @@ import {
   randomCode,
   withinGuessLimits,
 } from '../accounts/index.ts'
-import { type Actor, recordAction } from '../audit/index.ts'
+import { type Operator, recordAction } from '../audit/index.ts'
 import { recoveryCodesRenewed } from './actions.ts'
 import { countRecoveryCodes, findStaff, replaceRecoveryCodes, useTotpStep } from './queries.ts'
 import { decryptSecret, findTotpStep } from './totp.ts'
@@ -54,7 +54,7 @@ export async function countOwnRecoveryCodes(
 export async function renewRecoveryCodes(
   ctx: Context,
   { password, code }: InputOf<typeof renewCall>,
-  { accountId, actor }: { accountId: bigint; actor: Actor },
+  { accountId, operator }: { accountId: bigint; operator: Operator },
 ): Promise<string[]> {
   const staff = await findStaff(ctx.db, accountId)
   if (!staff?.totp_confirmed_at || !staff.totp_secret) throw new AppError('NOT_FOUND')
@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
       throw new AppError('WRONG_SECOND_FACTOR')
     const codes = await giveRecoveryCodes(ctx, tx, accountId)
     const subject = { kind: 'account', id: accountId }
-    await recordAction(tx, recoveryCodesRenewed, { actor, subject, after: { codes: codes.length }, now })
+    await recordAction(tx, recoveryCodesRenewed, { operator, subject, after: { codes: codes.length }, now })
     return codes
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf, findAccountByName } from '../accounts/index.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffOperator } from '../audit/index.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
@@ -32,13 +32,18 @@ export const routes: readonly BoundCall[] = [
   })),
   bind(contract.signOutStaff, async ({ ctx, ...request }) => {
     const { accountId, sessionId } = request.viewer
-    await endOwnSession(ctx, { accountId, id: sessionId, current: sessionId, actor: staffActor(request) })
+    await endOwnSession(ctx, {
+      accountId,
+      id: sessionId,
+      current: sessionId,
+      operator: staffOperator(request),
+    })
     return {}
   }),
   bind(contract.listStaffSessions, ({ ctx, viewer, input }) => listOwnSessions(ctx, viewer, input)),
   bind(contract.endStaffSession, async ({ ctx, input, ...request }) => {
     const { accountId, sessionId: current } = request.viewer
-    await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, actor: staffActor(request) })
+    await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, operator: staffOperator(request) })
     return {}
   }),
   bind(contract.getRecoveryCodes, async ({ ctx, viewer }) => ({
@@ -46,7 +51,7 @@ export const routes: readonly BoundCall[] = [
   })),
   bind(contract.renewRecoveryCodes, async ({ ctx, input, ...request }) => {
     const { accountId } = request.viewer
-    return { codes: await renewRecoveryCodes(ctx, input, { accountId, actor: staffActor(request) }) }
+    return { codes: await renewRecoveryCodes(ctx, input, { accountId, operator: staffOperator(request) }) }
   }),
   bind(contract.listStaff, ({ ctx, input }) => listStaffMembers(ctx, input)),
   bind(contract.listStaffRoles, async () => contract.staffRoles.map(presentRights)),
@@ -54,23 +59,23 @@ export const routes: readonly BoundCall[] = [
     const { account, role, reason } = input
     const accountId = (await findAccountByName(ctx.db, account))?.id
     if (accountId === undefined) throw new AppError('ACCOUNT_NOT_FOUND')
-    await addStaff(ctx, { accountId, role, reason, isNew: true, actor: staffActor(request) })
+    await addStaff(ctx, { accountId, role, reason, isNew: true, operator: staffOperator(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {
     const { role, expected, reason } = input
     const accountId = BigInt(input.id)
-    await changeRole(ctx, { accountId, role, expected, reason, actor: staffActor(request) })
+    await changeRole(ctx, { accountId, role, expected, reason, operator: staffOperator(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.resetStaffTotp, async ({ ctx, input, ...request }) => {
     const accountId = BigInt(input.id)
-    await resetTotp(ctx, { accountId, reason: input.reason, actor: staffActor(request) })
+    await resetTotp(ctx, { accountId, reason: input.reason, operator: staffOperator(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.removeStaffMember, async ({ ctx, input, ...request }) => {
     const { id, reason } = input
-    await removeStaff(ctx, { accountId: BigInt(id), reason, actor: staffActor(request) })
+    await removeStaff(ctx, { accountId: BigInt(id), reason, operator: staffOperator(request) })
     return {}
   }),
 ]

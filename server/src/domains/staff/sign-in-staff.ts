@@ -177,9 +177,9 @@ async function openSession(
 ): Promise<Session> {
   const now = ctx.clock.now()
   const token = await openStaffSession(tx, accountId, device, now)
-  const actor = { accountId, name: name ?? '', role, address, requestId }
+  const operator = { accountId, name: name ?? '', role, address, requestId }
   const subject = { kind: 'account', id: accountId }
   const action = factor === 'first code' ? totpEnrolled : staffSignedIn
-  await recordAction(tx, action, { actor, subject, after: { device, factor }, now })
+  await recordAction(tx, action, { operator, subject, after: { device, factor }, now })
   return { token, role, expiresAt: new Date(now.getTime() + staffLifetimeMs).toISOString() }
 }

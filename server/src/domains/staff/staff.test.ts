@@ -32,7 +32,7 @@ import {
   suspendAccounts,
   suspendDemoAccounts,
 } from '../accounts/index.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { addStaff } from './change-staff.ts'
 import { findStaff, setTotpSecret } from './queries.ts'
 
@@ -417,7 +417,7 @@ describe('roles', () => {
   test('a guest cannot be staff', async () => {
     const guest = await makeAccount(site.ctx, { isGuest: true })
     await expect(run('add', String(guest.id), 'editor')).rejects.toThrow('A guest has no password')
-    const change = { accountId: guest.id, role: 'editor', actor: commandLineActor('Lin') } as const
+    const change = { accountId: guest.id, role: 'editor', operator: commandLineOperator('Lin') } as const
     await expect(addStaff(site.ctx, change)).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
     await expect(addStaff(site.ctx, { ...change, accountId: 999_999n })).rejects.toMatchObject({
       failure: 'NOT_FOUND',

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
-import { type Actor, defineAction, listActionsOn, recordAction } from '../audit/index.ts'
+import { defineAction, listActionsOn, type Operator, recordAction } from '../audit/index.ts'
 import { topicPut } from './put-topics.ts'
 import { adjustTopicFollowers, lockStoredTopic, removeTopic } from './queries.ts'
 import { contentOf } from './views.ts'
@@ -19,9 +19,9 @@ const foreignKeyViolation = '23503'
  */
 export async function deleteTopic(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  draft: { slug: string; expected?: string | undefined; actor: Actor },
+  draft: { slug: string; expected?: string | undefined; operator: Operator },
 ): Promise<void> {
-  const { slug, expected, actor } = draft
+  const { slug, expected, operator } = draft
   try {
     await inTransaction(db, async (tx) => {
       const topic = await lockStoredTopic(tx, slug)
@@ -35,7 +35,7 @@ export async function deleteTopic(
       await removeTopic(tx, topic.id)
       const now = clock.now()
       if (topic.picture_id !== null) await releasePicture(tx, topic.picture_id, now)
-      await recordAction(tx, topicDeleted, { actor, subject, before: contentOf(topic), now })
+      await recordAction(tx, topicDeleted, { operator, subject, before: contentOf(topic), now })
     })
   } catch (error) {
     throw sqlState(error) === foreignKeyViolation ? topicInUse() : error

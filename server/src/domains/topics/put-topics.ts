@@ -6,7 +6,7 @@ import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError, type BrokenRule } from '../../platform/http/app-error.ts'
 import { listSchemaProblems } from '../../platform/list-schema-problems.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { indexTopics } from './index-topics.ts'
 import { findStoredTopic, insertTopic, lockStoredTopic, replaceTopic, type StoredTopic } from './queries.ts'
 import { putCover } from './set-cover.ts'
@@ -15,12 +15,12 @@ import { contentOf } from './views.ts'
 /** A topic that appears or disappears needs a reason. */
 export const topicPut = defineAction('topics.put', { needsReason: 'sometimes' })
 
-interface ActorAndReason {
-  actor: Actor
+interface OperatorAndReason {
+  operator: Operator
   reason?: string | undefined
 }
 
-interface TopicsToPut extends ActorAndReason {
+interface TopicsToPut extends OperatorAndReason {
   topics: readonly TopicContent[]
   /** Stored pictures, by slug. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
@@ -90,7 +90,7 @@ export async function putTopics(
           index,
           pictureId === undefined
             ? put
-            : (await putCover(tx, { slug: topic.slug, pictureId, actor: by.actor }, now)).topic,
+            : (await putCover(tx, { slug: topic.slug, pictureId, operator: by.operator }, now)).topic,
         )
       } catch (error) {
         const problem = problemOfItems(error)
@@ -121,7 +121,7 @@ interface TopicToPut {
 async function putTopic(
   tx: Tx,
   { index, content, expected }: TopicToPut,
-  by: ActorAndReason,
+  by: OperatorAndReason,
   now: Date,
 ): Promise<StoredTopic> {
   const { id, before } = await lockOrInsert(tx, content, now)

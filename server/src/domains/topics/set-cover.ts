@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, reclaimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
-import { type Actor, defineAction, recordAction } from '../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../audit/index.ts'
 import { findStoredTopic, lockStoredTopic, type StoredTopic, setTopicPicture } from './queries.ts'
 import { topicCoverForm } from './views.ts'
 
@@ -11,7 +11,7 @@ const coverSet = defineAction('topics.set-cover', { needsReason: false })
 interface NewCover {
   slug: string
   pictureId: bigint
-  actor: Actor
+  operator: Operator
 }
 
 interface CoverChange {
@@ -33,14 +33,14 @@ export function setTopicCover(ctx: CoverContext, cover: NewCover): Promise<Cover
 /** The same within a transaction. */
 export async function putCover(
   tx: Tx,
-  { slug, pictureId, actor }: NewCover,
+  { slug, pictureId, operator }: NewCover,
   now: Date,
 ): Promise<CoverChange> {
   const before = await lockStoredTopic(tx, slug)
   if (!before) throw new AppError('NOT_FOUND')
   await claimPicture(tx, pictureId)
   const topic =
-    before.picture_id === pictureId ? before : await changeCover(tx, before, pictureId, actor, now)
+    before.picture_id === pictureId ? before : await changeCover(tx, before, pictureId, operator, now)
   return { topic, former: before.picture_id }
 }
 
@@ -51,9 +51,9 @@ export async function putCover(
  */
 export async function putBackTopicCover(
   ctx: CoverContext,
-  cover: { slug: string; pictureId: bigint | null; expected: bigint; actor: Actor },
+  cover: { slug: string; pictureId: bigint | null; expected: bigint; operator: Operator },
 ): Promise<void> {
-  const { slug, pictureId, expected, actor } = cover
+  const { slug, pictureId, expected, operator } = cover
   await inTransaction(ctx.db, async (tx) => {
     const before = await lockStoredTopic(tx, slug)
     if (!before) throw new AppError('NOT_FOUND')
@@ -62,7 +62,7 @@ export async function putBackTopicCover(
     if (before.picture_id !== expected) throw new AppError('CHANGED_MEANWHILE')
     if (pictureId !== null && !(await reclaimPicture(tx, pictureId, topicCoverForm)))
       throw new AppError('PICTURE_GONE')
-    await changeCover(tx, before, pictureId, actor, ctx.clock.now())
+    await changeCover(tx, before, pictureId, operator, ctx.clock.now())
   })
 }
 
@@ -70,14 +70,14 @@ async function changeCover(
   tx: Tx,
   before: StoredTopic,
   pictureId: bigint | null,
-  actor: Actor,
+  operator: Operator,
   now: Date,
 ): Promise<StoredTopic> {
   await setTopicPicture(tx, before.id, pictureId, now)
   if (before.picture_id !== null) await releasePicture(tx, before.picture_id, now)
   const after = (await findStoredTopic(tx, before.slug)) ?? before
   await recordAction(tx, coverSet, {
-    actor,
+    operator,
     subject: { kind: 'topic', id: before.id },
     before: { picture: before.picture?.key ?? null },
     after: { picture: after.picture?.key ?? null },

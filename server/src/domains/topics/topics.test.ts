@@ -25,7 +25,7 @@ import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { topicsCommand } from '../../cli/content/topics.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { listItemsSharingTopics } from './index.ts'
 import { putTopics as storeTopics } from './put-topics.ts'
 
@@ -287,7 +287,7 @@ describe('for editors', () => {
   test('of two editors who make a topic at once, the second does not replace what the first made', async () => {
     const asFirst = {
       ...{ topics: [contentOf('new')], expected: [] },
-      ...{ actor: commandLineActor('Lin'), reason: 'a test' },
+      ...{ operator: commandLineOperator('Lin'), reason: 'a test' },
     }
     const asSecond = { topics: [contentOf('new', { items: videos })], expected: [], reason: 'a test' }
     const { second } = await inTransaction(site.ctx.db, async (tx) => {

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { authenticate, openSession, suspendAccounts } from '../accounts/index.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { attachSubtitles } from '../media/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { getPlayback } from './get-playback.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     site.ctx,
     BigInt(video.id),
     { language: 'en', label: 'English', text },
-    commandLineActor('test'),
+    commandLineOperator('test'),
   )
 })
 afterAll(async () => {

@@ -44,7 +44,7 @@ import { putTopic } from '../../../test/content/topics.ts'
 import { type ApiProcess, startApiProcess } from '../../../test/processes/api-process.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
 import { changeSetting, putCategory } from '../settings/index.ts'
 import { pickShort } from '../shorts/index.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   categoryId = await putCategory(site.ctx, {
     slug: 'travel',
     name,
-    actor: commandLineActor('test'),
+    operator: commandLineOperator('test'),
     reason: 'a test',
   })
   other = await make('長河')
@@ -79,8 +79,8 @@ beforeAll(async () => {
   creatorId = (await site.as(author.token).call(getPublishingRight, {})).creatorId ?? 0
   viewer = await makeAccount(site.ctx)
   await site.as(viewer.token).call(recordProgress, { id: other.id, positionMs: 5000 })
-  const actor = commandLineActor('test')
-  await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 1, actor })
+  const operator = commandLineOperator('test')
+  await changeSetting(site.ctx, { key: 'alsoWatchedViewers', value: 1, operator })
   apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
 })
 afterAll(async () => {
@@ -313,11 +313,11 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
       videoId: BigInt(short.id),
       tab,
       position: 1,
-      pickedBy: commandLineActor('test'),
+      pickedBy: commandLineOperator('test'),
     })
   await makeEditions(site.ctx)
   await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
-  const decision = { itemId: BigInt(video.id), reason: 'test', by: commandLineActor('test') }
+  const decision = { itemId: BigInt(video.id), reason: 'test', by: commandLineOperator('test') }
   await hideItem(site.ctx, decision)
   await hideItem(site.ctx, { ...decision, itemId: BigInt(short.id) })
   await makeEditions(site.ctx)
@@ -369,7 +369,7 @@ test('a short that the operator picks is at its position in the tab within 10 s'
     videoId: BigInt(short.id),
     tab: 'chosen',
     position: 1,
-    pickedBy: commandLineActor('test'),
+    pickedBy: commandLineOperator('test'),
   })
   await makeEditions(site.ctx)
   await until(async () => (await Promise.all(apis.map(tabOf))).every(([first]) => first === short.id))

@@ -19,7 +19,7 @@ import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { attachSubtitles } from '../media/index.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
       site.ctx,
       BigInt(video.id),
       { language: 'en', label: 'English', text },
-      commandLineActor('test'),
+      commandLineOperator('test'),
     )
     if (!isVipOnly) await site.as(buyer.token).call(buyVideo, { id: video.id, price })
     videos.set(name, video)

@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from '../../../test/processes/api-pr
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { commandLineActor } from '../audit/index.ts'
+import { commandLineOperator } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
 import { replaceRenditions } from '../media/index.ts'
 
@@ -78,7 +78,7 @@ test('a video hidden while both have it cached is closed in both within 10 s', a
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const folder = await folderAt(there)
   expect(await statuses(folder)).toEqual(Array(6).fill(200))
-  await hideItem(site.ctx, { itemId: BigInt(video.id), reason: 'test', by: commandLineActor('test') })
+  await hideItem(site.ctx, { itemId: BigInt(video.id), reason: 'test', by: commandLineOperator('test') })
   await untilRefused(folder)
   expect(await playback(here)).toMatchObject({ right: 'none', reason: 'removed_after_purchase' })
 })

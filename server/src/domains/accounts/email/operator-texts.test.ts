@@ -4,7 +4,7 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { mailEnv, mailedCode, waitForMail } from '../../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { changeSetting, revertSetting } from '../../settings/index.ts'
 
 let site: TestApp
@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const actor = commandLineActor('test')
+const operator = commandLineOperator('test')
 const password = 'moonlit7'
 const none = { cn: '', hk: '', en: '', vi: '' }
 
@@ -27,9 +27,9 @@ const write = (kind: string, subject: string, opening: string) =>
   changeSetting(site.ctx, {
     key: `emailTexts.${kind}`,
     value: { subject: { ...none, hk: subject }, opening: { ...none, hk: opening } },
-    actor,
+    operator,
   })
-afterEach(() => revertSetting(site.ctx, { name: 'emailTexts', to: 'default', actor }))
+afterEach(() => revertSetting(site.ctx, { name: 'emailTexts', to: 'default', operator }))
 
 /** A member with the code that verifies their address. */
 async function register(account: string) {

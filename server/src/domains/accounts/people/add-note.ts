@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { presentNote } from './present-person.ts'
 import { insertNote, lockPerson } from './queries.ts'
 
@@ -20,9 +20,9 @@ const noteMax = 1000
  */
 export async function addNote(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { accountId: bigint; staffId: bigint; text: string; actor: Actor; requestKey: string },
+  facts: { accountId: bigint; staffId: bigint; text: string; operator: Operator; requestKey: string },
 ): Promise<ReturnType<typeof presentNote>> {
-  const { accountId, staffId, actor, requestKey } = facts
+  const { accountId, staffId, operator, requestKey } = facts
   const text = facts.text.trim()
   const problem = text === '' ? 'is empty' : problemOfText(text, noteMax)
   if (problem) throw new InputRefused(`The text ${problem}.`, '/text')
@@ -31,9 +31,9 @@ export async function addNote(
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       await lockPerson(tx, accountId)
-      const note = await insertNote(tx, { accountId, staffName: actor.name, text, now })
+      const note = await insertNote(tx, { accountId, staffName: operator.name, text, now })
       const subject = { kind: 'account', id: accountId }
-      await recordAction(tx, noteAdded, { actor, subject, after: { note: note.id }, now })
+      await recordAction(tx, noteAdded, { operator, subject, after: { note: note.id }, now })
       return presentNote(note)
     }),
   )

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { signNote } from './deleted-note.ts'
 import { removeNote } from './queries.ts'
 
@@ -12,7 +12,7 @@ interface Deletion {
   accountId: bigint
   noteId: bigint
   staffId: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { endAllSessions, endSession } from '../session-queries.ts'
 import { lockPerson } from './queries.ts'
 
@@ -14,16 +14,16 @@ const sessionsEnded = defineAction('accounts.end-sessions')
  */
 export async function endPersonSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  facts: { accountId: bigint; sessionId: bigint | undefined; actor: Actor; reason: string },
+  facts: { accountId: bigint; sessionId: bigint | undefined; operator: Operator; reason: string },
 ): Promise<void> {
-  const { accountId, sessionId, actor, reason } = facts
+  const { accountId, sessionId, operator, reason } = facts
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, accountId)
     if (sessionId === undefined) await endAllSessions(tx, accountId, now)
     else if (!(await endSession(tx, accountId, sessionId, now))) throw new AppError('NOT_FOUND')
     await recordAction(tx, sessionsEnded, {
-      ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
+      ...{ operator, reason, now, subject: { kind: 'account', id: accountId } },
       after: { sessions: sessionId ?? 'all' },
     })
   })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { deletePersonalData } from '../delete-account.ts'
 import { lockPerson } from './queries.ts'
 
@@ -13,7 +13,7 @@ const erased = defineAction('accounts.erase')
  */
 export async function eraseAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountId, actor, reason }: { accountId: bigint; actor: Actor; reason: string },
+  { accountId, operator, reason }: { accountId: bigint; operator: Operator; reason: string },
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -21,6 +21,6 @@ export async function eraseAccount(
     if (is_staff) throw new AppError('STAFF_ACCOUNT')
     if (deleted_at) return
     await deletePersonalData(tx, accountId, now)
-    await recordAction(tx, erased, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+    await recordAction(tx, erased, { operator, reason, now, subject: { kind: 'account', id: accountId } })
   })
 }

@@ -2,7 +2,7 @@ import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { insertExportTicket } from '../export-tickets.ts'
 import { lockPerson } from './queries.ts'
 
@@ -14,15 +14,15 @@ const exported = defineAction('accounts.export')
  */
 export async function makePersonTicket(
   ctx: Pick<Context, 'db' | 'clock'>,
-  facts: { accountId: bigint; lang: Lang; actor: Actor; reason: string },
+  facts: { accountId: bigint; lang: Lang; operator: Operator; reason: string },
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  const { accountId, lang, actor, reason } = facts
+  const { accountId, lang, operator, reason } = facts
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const { deleted_at } = await lockPerson(tx, accountId)
     if (deleted_at) throw new AppError('NOT_FOUND')
     const ticket = await insertExportTicket(tx, { accountId, lang, isByStaff: true, now })
-    await recordAction(tx, exported, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+    await recordAction(tx, exported, { operator, reason, now, subject: { kind: 'account', id: accountId } })
     return ticket
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, findLastActionsOf, recordAction } from '../../audit/index.ts'
+import { defineAction, findLastActionsOf, type Operator, recordAction } from '../../audit/index.ts'
 import { readSignedNote } from './deleted-note.ts'
 import { hasNote, insertNoteAgain, lockPerson } from './queries.ts'
 
@@ -16,9 +16,9 @@ const noteRestored = defineAction('accounts.restore-note', { needsReason: false 
  */
 export async function restoreNote(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  facts: { accountId: bigint; staffId: bigint; undo: string; actor: Actor },
+  facts: { accountId: bigint; staffId: bigint; undo: string; operator: Operator },
 ): Promise<void> {
-  const { accountId, staffId, actor } = facts
+  const { accountId, staffId, operator } = facts
   const now = clock.now()
   const note = readSignedNote(secrets.pepper, facts.undo, now)
   if (note?.accountId !== accountId || note.deletedBy !== staffId) throw new AppError('NOT_FOUND')
@@ -33,6 +33,6 @@ export async function restoreNote(
     const last = restored.get(String(note.id))
     if (last && Date.parse(last.at) >= note.deletedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
     await insertNoteAgain(tx, note)
-    await recordAction(tx, noteRestored, { actor, subject, after: { note: note.id }, now })
+    await recordAction(tx, noteRestored, { operator, subject, after: { note: note.id }, now })
   })
 }

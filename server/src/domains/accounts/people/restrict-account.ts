@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { suspendAccounts, unsuspendAccounts } from '../queries.ts'
 import { lockPerson } from './queries.ts'
 
@@ -10,7 +10,7 @@ const unsuspended = defineAction('accounts.unsuspend')
 
 interface Restriction {
   accountId: bigint
-  actor: Actor
+  operator: Operator
   reason: string
 }
 
@@ -41,7 +41,7 @@ export async function unsuspendAccount(
 
 async function changeSuspension(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountId, actor, reason }: Restriction,
+  { accountId, operator, reason }: Restriction,
   change: (tx: Tx, now: Date) => Promise<Date | null>,
 ): Promise<void> {
   const now = clock.now()
@@ -51,7 +51,7 @@ async function changeSuspension(
     if ((suspendedAt === null) === (suspended_at === null)) return
     if (suspendedAt !== null && is_staff) throw new AppError('STAFF_ACCOUNT')
     await recordAction(tx, suspendedAt === null ? unsuspended : suspended, {
-      ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
+      ...{ operator, reason, now, subject: { kind: 'account', id: accountId } },
       before: { suspendedAt: suspended_at },
       after: { suspendedAt },
     })

@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../../platform/http/bind-call.ts'
-import { staffActor } from '../../audit/index.ts'
+import { staffOperator } from '../../audit/index.ts'
 import { addNote } from './add-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { endPersonSessions } from './end-person-sessions.ts'
@@ -23,40 +23,40 @@ export const peopleRoutes: readonly BoundCall[] = [
     await endPersonSessions(ctx, {
       accountId: BigInt(accountId),
       sessionId: sessionId === undefined ? undefined : BigInt(sessionId),
-      ...{ actor: staffActor(request), reason },
+      ...{ operator: staffOperator(request), reason },
     })
     return {}
   }),
   bind(contract.suspendAccount, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    await suspendAccount(ctx, { accountId: BigInt(accountId), actor: staffActor(request), reason })
+    await suspendAccount(ctx, { accountId: BigInt(accountId), operator: staffOperator(request), reason })
     return {}
   }),
   bind(contract.unsuspendAccount, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    await unsuspendAccount(ctx, { accountId: BigInt(accountId), actor: staffActor(request), reason })
+    await unsuspendAccount(ctx, { accountId: BigInt(accountId), operator: staffOperator(request), reason })
     return {}
   }),
   bind(contract.addAccountNote, ({ ctx, input, requestKey, ...request }) =>
     addNote(ctx, {
       ...{ accountId: BigInt(input.accountId), text: input.text, requestKey },
-      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+      ...{ staffId: request.viewer.accountId, operator: staffOperator(request) },
     }),
   ),
   bind(contract.deleteAccountNote, async ({ ctx, input, ...request }) => {
     const { accountId, id, reason } = input
     const note = { accountId: BigInt(accountId), noteId: BigInt(id) }
-    const by = { staffId: request.viewer.accountId, actor: staffActor(request), reason }
+    const by = { staffId: request.viewer.accountId, operator: staffOperator(request), reason }
     return { undo: await deleteNote(ctx, { ...note, ...by }) }
   }),
   bind(contract.restoreAccountNote, async ({ ctx, input, ...request }) => {
-    const by = { staffId: request.viewer.accountId, actor: staffActor(request) }
+    const by = { staffId: request.viewer.accountId, operator: staffOperator(request) }
     await restoreNote(ctx, { accountId: BigInt(input.accountId), undo: input.undo, ...by })
     return {}
   }),
   bind(contract.eraseAccount, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
-    await eraseAccount(ctx, { accountId: BigInt(accountId), actor: staffActor(request), reason })
+    await eraseAccount(ctx, { accountId: BigInt(accountId), operator: staffOperator(request), reason })
     return {}
   }),
 ]

@@ -5,7 +5,7 @@ import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
 import { lockUndeleted } from '../../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
 import { presentForStaff } from './get-thread.ts'
 import { hasAnswerSince, insertSupportMessage, markRead } from './queries.ts'
@@ -21,12 +21,12 @@ const threadAnswered = defineAction('messages.answer', { needsReason: false })
  */
 export async function answerThread(
   ctx: Pick<Context, 'db' | 'clock'>,
-  answer: { accountId: bigint; by: Actor; text: string },
+  answer: { accountId: bigint; by: Operator; text: string },
 ): Promise<void> {
   const now = ctx.clock.now()
-  const { accountId, by: actor } = answer
+  const { accountId, by: operator } = answer
   const text = checkedText(answer.text)
-  await inTransaction(ctx.db, (tx) => answerInTransaction(tx, { accountId, actor, text, now }))
+  await inTransaction(ctx.db, (tx) => answerInTransaction(tx, { accountId, operator, text, now }))
 }
 
 interface StaffAnswer {
@@ -36,7 +36,7 @@ interface StaffAnswer {
   expected?: number | null | undefined
   /** Who replies. */
   staffId: bigint
-  actor: Actor
+  operator: Operator
   requestKey: string
 }
 
@@ -48,7 +48,7 @@ export async function answerThreadOnce(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
   answer: StaffAnswer,
 ): Promise<StaffSupportMessage> {
-  const { staffId, actor, requestKey, expected } = answer
+  const { staffId, operator, requestKey, expected } = answer
   const input = { accountId: answer.accountId, text: answer.text, expected }
   const accountId = BigInt(answer.accountId)
   const text = checkedText(answer.text)
@@ -56,7 +56,7 @@ export async function answerThreadOnce(
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       if (expected !== undefined) await requireUnanswered(tx, accountId, expected)
-      return presentForStaff(ctx, await answerInTransaction(tx, { accountId, actor, text, now }), [])
+      return presentForStaff(ctx, await answerInTransaction(tx, { accountId, operator, text, now }), [])
     }),
   )
 }
@@ -77,13 +77,13 @@ function checkedText(typed: string): string {
 
 async function answerInTransaction(
   tx: Tx,
-  { accountId, actor, text, now }: { accountId: bigint; actor: Actor; text: string; now: Date },
+  { accountId, operator, text, now }: { accountId: bigint; operator: Operator; text: string; now: Date },
 ) {
   // The conversation of a deleted account was erased.
   if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
   const message = await insertSupportMessage(tx, {
     accountId,
-    staffName: actor.name,
+    staffName: operator.name,
     text,
     about: null,
     now,
@@ -91,6 +91,6 @@ async function answerInTransaction(
   await markRead(tx, { accountId, reader: 'staff', through: message.id, now })
   await announceNewMessages(tx, accountId)
   const subject = { kind: 'account', id: accountId }
-  await recordAction(tx, threadAnswered, { actor, subject, after: { text }, now })
+  await recordAction(tx, threadAnswered, { operator, subject, after: { text }, now })
   return message
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, listRecordedActions, recordAction } from '../../audit/index.ts'
+import { defineAction, listRecordedActions, type Operator, recordAction } from '../../audit/index.ts'
 import { lockThread, setClosed } from './thread-queries.ts'
 
 const closed = defineAction('messages.close-thread', { needsReason: false })
@@ -17,7 +17,7 @@ interface Closing {
   isUndo?: boolean | undefined
   /** The last message that the caller knows. Undefined: any. */
   expected?: bigint | undefined
-  actor: Actor
+  operator: Operator
 }
 
 /**
@@ -27,7 +27,7 @@ interface Closing {
  */
 export async function closeThread(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountId, isClosed, isUndo = false, expected, actor }: Closing,
+  { accountId, isClosed, isUndo = false, expected, operator }: Closing,
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -35,11 +35,11 @@ export async function closeThread(
     if (!thread) throw new AppError('NOT_FOUND')
     if ((thread.closed_at !== null) === isClosed) return
     if (expected !== undefined && expected !== thread.last_message_id) throw new AppError('CHANGED_MEANWHILE')
-    const usual = isClosed ? closedNow(actor, now) : { ...open, waitingSince: now }
-    const former = isUndo ? await readFormer(tx, { accountId, isClosed, actor }) : undefined
+    const usual = isClosed ? closedNow(operator, now) : { ...open, waitingSince: now }
+    const former = isUndo ? await readFormer(tx, { accountId, isClosed, operator }) : undefined
     await setClosed(tx, accountId, former ?? usual)
     await recordAction(tx, isClosed ? closed : reopened, {
-      ...{ actor, now, subject: { kind: 'account', id: accountId } },
+      ...{ operator, now, subject: { kind: 'account', id: accountId } },
       before: isClosed
         ? { waitingSince: thread.waiting_since }
         : { waitingSince: thread.waiting_since, closedAt: thread.closed_at, closedBy: thread.closed_by },
@@ -51,7 +51,7 @@ type ClosedState = Parameters<typeof setClosed>[2]
 
 const open = { closedAt: null, closedBy: null }
 
-const closedNow = ({ name }: Actor, now: Date): ClosedState => ({
+const closedNow = ({ name }: Operator, now: Date): ClosedState => ({
   ...{ waitingSince: null, closedAt: now, closedBy: name },
 })
 
@@ -62,7 +62,7 @@ const closedNow = ({ name }: Actor, now: Date): ClosedState => ({
  */
 async function readFormer(
   tx: Tx,
-  { accountId, isClosed, actor }: Pick<Closing, 'accountId' | 'isClosed' | 'actor'>,
+  { accountId, isClosed, operator }: Pick<Closing, 'accountId' | 'isClosed' | 'operator'>,
 ): Promise<ClosedState | undefined> {
   const filter = { subject: `account:${accountId}`, action: (isClosed ? reopened : closed).name }
   const [action] = await listRecordedActions(tx, filter, { after: undefined, offset: 0, limit: 1 })
@@ -70,7 +70,7 @@ async function readFormer(
   if (!isClosed) {
     return { ...open, waitingSince: before?.waitingSince ? new Date(before.waitingSince) : null }
   }
-  if (action?.actor_id !== actor.accountId) throw new AppError('CHANGED_MEANWHILE')
+  if (action?.actor_id !== operator.accountId) throw new AppError('CHANGED_MEANWHILE')
   if (!before?.closedAt) return undefined
   return { waitingSince: null, closedAt: new Date(before.closedAt), closedBy: before.closedBy ?? null }
 }

@@ -10,7 +10,7 @@ import { recordedActions } from '../../../../test/recorded-actions.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openSession } from '../../accounts/index.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { makeCodes } from '../../memberships/index.ts'
 
 let site: TestApp
@@ -117,7 +117,7 @@ describe('finding people', () => {
     const hash = `0x${'ab'.repeat(32)}`
     await payOrder(person.id, reference, hash)
     const grants = [{ kind: 'points', amount: 1 }] as const
-    const note = { note: 'test', actor: commandLineActor('test') }
+    const note = { note: 'test', operator: commandLineOperator('test') }
     const [code = '', unused = ''] = await makeCodes(site.ctx, { count: 2, grants, ...note })
     await person.client.call(contract.redeemCode, { code })
     const { publicId, shareCode } = await admin.call(contract.getPerson, { id: person.number })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { DecisionRefused, NothingToDecide } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
@@ -22,7 +22,7 @@ interface Attachment {
 /** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused, NothingToDecide, AppError OWN_ACCOUNT */
 export async function attachPayment(
   ctx: Context,
-  { eventId, reference, by, reason }: { eventId: bigint; reference: string; by: Actor; reason: string },
+  { eventId, reference, by, reason }: { eventId: bigint; reference: string; by: Operator; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, eventId)
@@ -38,7 +38,7 @@ export async function attachPayment(
     await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
     const credited = await lockOrder(tx, order.id)
     await recordAction(tx, paymentAttached, {
-      ...{ actor: by, subject: { kind: 'order', id: reference }, reason, now: ctx.clock.now() },
+      ...{ operator: by, subject: { kind: 'order', id: reference }, reason, now: ctx.clock.now() },
       before: { orderState: order.state, problem: event.problem },
       after: { orderState: credited.state, eventId },
     })

@@ -13,7 +13,7 @@ import {
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { readZip } from '../../../../test/read-zip.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { findPaymentViolations } from '../queries.ts'
 import { attachPayment } from './attach-payment.ts'
 import { claimTransfer as claimWith } from './claim-transfer.ts'
@@ -142,7 +142,7 @@ describe('at the address of all orders', () => {
         attachPayment(ctx, {
           eventId,
           reference: other.order.id,
-          by: commandLineActor('test'),
+          by: commandLineOperator('test'),
           reason: 'test',
         }),
       ])

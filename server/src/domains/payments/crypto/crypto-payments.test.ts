@@ -7,7 +7,7 @@ import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { recordedActions } from '../../../../test/recorded-actions.ts'
 import { paymentsCommand } from '../../../cli/money/payments.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
 /** Orders that are paid on a real chain, with a token of 6 digits and 12 confirmations. */
@@ -176,7 +176,7 @@ describe('with a wrong amount or at a wrong time', () => {
     const cli = (...args: string[]) =>
       paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
         config: shop.site.ctx.config,
-        actor: commandLineActor('Tester'),
+        operator: commandLineOperator('Tester'),
         print: () => undefined,
       })
     await expect(cli('attach', `${event.id}`, placed.order.id)).rejects.toThrow('is credited')

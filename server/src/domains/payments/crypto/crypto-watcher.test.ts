@@ -2,7 +2,7 @@ import { getRechargeList } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
 import { reconcileCommand } from '../../../cli/money/reconcile.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { balancesOf } from '../../wallet/index.ts'
 import { watchChain } from './watch-chain.ts'
 
@@ -163,7 +163,7 @@ test('reconcile compares chain, orders and ledger: transfers that vanished after
   const reconcile = () =>
     reconcileCommand.run([], {
       config: shop.site.ctx.config,
-      actor: commandLineActor('Tester'),
+      operator: commandLineOperator('Tester'),
       print: (line) => output.push(line),
     })
   expect(await reconcile()).toBe(0)

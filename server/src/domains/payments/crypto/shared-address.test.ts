@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { paymentsCommand } from '../../../cli/money/payments.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { findPaymentViolations } from '../queries.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
@@ -114,7 +114,7 @@ test('any other amount, and a transfer without an order, waits for an operator, 
   const cli = (...args: string[]) =>
     paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
       config: shop.site.ctx.config,
-      actor: commandLineActor('Tester'),
+      operator: commandLineOperator('Tester'),
       print: () => undefined,
     })
   await expect(cli('retry', `${event.id}`)).rejects.toThrow('attach it to one')
@@ -135,7 +135,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
   const event = await newestEvent()
   await paymentsCommand.run(['attach', `${event.id}`, placed.order.id, '--note', 'test'], {
     config: shop.site.ctx.config,
-    actor: commandLineActor('Tester'),
+    operator: commandLineOperator('Tester'),
     print: () => undefined,
   })
   expect(await shop.points(placed)).toBe(0)

@@ -5,7 +5,7 @@ import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-s
 import { testXpub } from '../../../../test/chain/local-chain.ts'
 import { reconcileCommand } from '../../../cli/money/reconcile.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { getSettings, setSetting } from '../../settings/index.ts'
 import { chains } from './chains.ts'
 import { deriveAddress, readAddress } from './receiving-address.ts'
@@ -51,7 +51,7 @@ test('many unread blocks are read in ranges that the nodes accept, and chain, or
   const printed: string[] = []
   await reconcileCommand.run([], {
     config: shop.site.ctx.config,
-    actor: commandLineActor('Tester'),
+    operator: commandLineOperator('Tester'),
     print: (line) => printed.push(line),
   })
   expect(printed).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { type Actor, defineAction } from '../../audit/index.ts'
+import { defineAction, type Operator } from '../../audit/index.ts'
 import { runCheck, startCheck } from '../../wallet/index.ts'
 import { reconcile } from '../reconcile.ts'
 
@@ -19,10 +19,10 @@ export const checkPaymentsJob = defineJob('payments.check', Type.Object({ checkI
  */
 export function startPaymentsCheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { days, actor }: { days: number; actor?: Actor },
+  { days, operator }: { days: number; operator?: Operator },
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
-    ...{ kind: 'payments', action: paymentsReconciled, actor, checked: days },
+    ...{ kind: 'payments', action: paymentsReconciled, operator, checked: days },
     addJob: (tx, checkId, options) => addJob(tx, checkPaymentsJob, { checkId }, options),
   })
 }

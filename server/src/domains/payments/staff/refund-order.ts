@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { applyTransition, findOrderByReference, lockOrder } from '../queries.ts'
 import { takeBackCredit } from '../take-back-credit.ts'
 
@@ -15,14 +15,14 @@ const refunded = defineAction('payments.refund-order')
  */
 export async function refundOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { reference, actor, reason }: { reference: string; actor: Actor; reason: string },
+  { reference, operator, reason }: { reference: string; operator: Operator; reason: string },
 ): Promise<{ lostPoints: bigint }> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const found = await findOrderByReference(tx, reference)
     if (!found) throw new AppError('NOT_FOUND')
     const order = await lockOrder(tx, found.id)
-    if (order.account_id === actor.accountId) throw new AppError('OWN_ACCOUNT')
+    if (order.account_id === operator.accountId) throw new AppError('OWN_ACCOUNT')
     if (order.state === 'refunded') return { lostPoints: order.lost_points ?? 0n }
     if (order.state !== 'credited')
       throw new InputRefused(`Order ${reference} is ${order.state}, not credited.`, '/id', {
@@ -32,7 +32,7 @@ export async function refundOrder(
     await takeBackCredit(tx, order, 'recharge_refund', { now })
     const lostPoints = (await lockOrder(tx, order.id)).lost_points ?? 0n
     await recordAction(tx, refunded, {
-      ...{ actor, reason, now, subject: { kind: 'order', id: reference } },
+      ...{ operator, reason, now, subject: { kind: 'order', id: reference } },
       before: { state: order.state, creditedPoints: order.credited_points },
       after: { state: 'refunded', lostPoints },
     })

@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../../platform/http/bind-call.ts'
-import { staffActor } from '../../audit/index.ts'
+import { staffOperator } from '../../audit/index.ts'
 import { attachPayment } from '../crypto/attach-payment.ts'
 import { decideDispute } from '../decide-dispute.ts'
 import { decideEvent } from '../decide-event.ts'
@@ -18,17 +18,17 @@ export const staffRoutes: readonly BoundCall[] = [
   bind(contract.listOrderTransfers, ({ ctx, input }) => readOrderTransfers(ctx, input)),
   bind(contract.listOpenPayments, ({ ctx, input }) => listOpenPayments(ctx, input)),
   bind(contract.checkPayments, ({ ctx, input, ...request }) =>
-    startPaymentsCheck(ctx, { days: input.days, actor: staffActor(request) }),
+    startPaymentsCheck(ctx, { days: input.days, operator: staffOperator(request) }),
   ),
   bind(contract.refundOrder, async ({ ctx, input, ...request }) => {
-    const actor = staffActor(request)
-    const { lostPoints } = await refundOrder(ctx, { reference: input.id, reason: input.reason, actor })
+    const operator = staffOperator(request)
+    const { lostPoints } = await refundOrder(ctx, { reference: input.id, reason: input.reason, operator })
     return { lostPoints: Number(lostPoints) }
   }),
   bind(contract.decideStaffDispute, ({ ctx, input, ...request }) =>
     decideDispute(ctx, {
       ...{ reference: input.id, decision: input.decision, note: input.reason },
-      by: staffActor(request),
+      by: staffOperator(request),
     }),
   ),
   bind(contract.listUnconfiguredProviders, async ({ ctx }) =>
@@ -38,16 +38,16 @@ export const staffRoutes: readonly BoundCall[] = [
     })),
   ),
   bind(contract.stopPollingProvider, async ({ ctx, input, ...request }) => ({
-    orders: Number(await stopPolling(ctx, { ...input, by: staffActor(request) })),
+    orders: Number(await stopPolling(ctx, { ...input, by: staffOperator(request) })),
   })),
   bind(contract.decidePaymentEvent, async ({ ctx, input, ...request }) => {
     const { eventId, decision, reason } = input
-    await decideEvent(ctx, { eventId: BigInt(eventId), decision, reason, by: staffActor(request) })
+    await decideEvent(ctx, { eventId: BigInt(eventId), decision, reason, by: staffOperator(request) })
     return {}
   }),
   bind(contract.attachPaymentEvent, async ({ ctx, input, ...request }) => {
     const { eventId, id, reason } = input
-    await attachPayment(ctx, { eventId: BigInt(eventId), reference: id, reason, by: staffActor(request) })
+    await attachPayment(ctx, { eventId: BigInt(eventId), reference: id, reason, by: staffOperator(request) })
     return {}
   }),
 ]

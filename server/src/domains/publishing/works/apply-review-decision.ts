@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Actor } from '../../audit/index.ts'
+import type { Operator } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
 import { lockUploader } from '../uploader-queries.ts'
@@ -19,7 +19,7 @@ export interface WorkDecision {
   decision: 'approve' | 'reject' | 'request_changes'
   /** The reviewer’s note to the author. Undefined is possible for an approval only. */
   note: string | undefined
-  by: Actor
+  by: Operator
 }
 
 /**

@@ -24,7 +24,7 @@ import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { hideItem, restoreItem } from '../../entitlements/index.ts'
 import { setSetting } from '../../settings/index.ts'
 import { reencodeItem } from '../reencode-item.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
 })
 
-const actor = commandLineActor('tester')
+const operator = commandLineOperator('tester')
 
 /** Publishes a work of 7 seconds. */
 async function publishedWork(author: Author): Promise<number> {
@@ -303,7 +303,7 @@ describe('another file for a published work', () => {
       where video_id = ${id} and is_for_change`.execute(site.ctx.db)
     await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
     expect((await read(author, id)).edit?.file).toMatchObject({ state: 'failed', reason: 'internal' })
-    expect(await retryImport(site.ctx, { videoId: BigInt(id), actor })).toBe(true)
+    expect(await retryImport(site.ctx, { videoId: BigInt(id), operator })).toBe(true)
     expect(await drainJobs(site.ctx)).toEqual([])
     expect((await read(author, id)).edit?.file).toMatchObject({ state: 'ready' })
     expect(await playedOf(id)).toEqual(before)
@@ -316,9 +316,9 @@ describe('another file for a published work', () => {
     await send()
     await drainJobs(site.ctx)
     const itemId = BigInt(id)
-    await hideItem(site.ctx, { itemId, reason: 'test', by: actor })
-    await restoreItem(site.ctx, { itemId, reason: 'test', by: actor })
-    await reencodeItem(site.ctx, { itemId, actor })
+    await hideItem(site.ctx, { itemId, reason: 'test', by: operator })
+    await restoreItem(site.ctx, { itemId, reason: 'test', by: operator })
+    await reencodeItem(site.ctx, { itemId, operator })
     await drainJobs(site.ctx)
     expect(await playedOf(id)).toMatchObject({ seconds: 7, problem: null })
     await author.client.call(submitWork, { id, isNobodyShown: true })
@@ -326,7 +326,7 @@ describe('another file for a published work', () => {
     await decide('approve')
     expect(await playedOf(id)).toMatchObject({ seconds: 3, problem: null })
     // From now on, staff encode this file again.
-    await reencodeItem(site.ctx, { itemId, actor })
+    await reencodeItem(site.ctx, { itemId, operator })
     expect(await drainJobs(site.ctx)).toEqual([])
     expect(await playedOf(id)).toMatchObject({ seconds: 3, problem: null })
   })

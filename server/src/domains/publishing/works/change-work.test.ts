@@ -30,7 +30,7 @@ import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
 import { hideItem } from '../../entitlements/index.ts'
 import { getSettings } from '../../settings/index.ts'
@@ -139,8 +139,8 @@ describe('what an author writes', () => {
   test('a blocked term and a link are refused', async () => {
     const author = await makeAuthor(site)
     const id = await makeDraft(site.ctx, author.id)
-    const actor = commandLineActor('tester')
-    await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, lang: undefined, actor, reason: 'test' })
+    const operator = commandLineOperator('tester')
+    await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, lang: undefined, operator, reason: 'test' })
     const change = (fields: Parameters<typeof workFields>[0]) =>
       author.client.call(updateWork, { id, ...workFields(fields) })
     await expect(change({ title: '這是禁詞' })).rejects.toMatchObject(failure('TEXT_REFUSED'))
@@ -281,7 +281,7 @@ describe('a change of a published work', () => {
   test('of one that staff have hidden is made, withdrawn and dropped as well, and its approval shows it to nobody', async () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await publish(author, decide)
-    await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('Lin') })
+    await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineOperator('Lin') })
     expect(await lastMessage(author)).toContain('we hid “原題” for now')
     const change = () => author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
     expect(await change()).toMatchObject({ state: 'hidden', edit: { title: '新題' }, isEditSubmitted: false })

@@ -23,7 +23,7 @@ import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { setSetting } from '../../settings/index.ts'
 import { allowUploader, suspendUploader } from '../change-uploader.ts'
 import { ladderJob } from '../import-jobs.ts'
@@ -179,7 +179,7 @@ describe('from a file to a published work', () => {
     await author.client.call(submitWork, { id, isNobodyShown: true })
     await send()
     await suspendUploader(site.ctx, {
-      ...{ accountId: author.id, reason: 'test', actor: commandLineActor('tester') },
+      ...{ accountId: author.id, reason: 'test', operator: commandLineOperator('tester') },
     })
     await processFiles()
     expect(await author.client.call(getWork, { id })).toMatchObject({
@@ -190,7 +190,7 @@ describe('from a file to a published work', () => {
       '“海邊的一天” wasn’t submitted for review: your account can’t publish right now, or the upload notice has changed. Submit it again in My videos, or contact support.',
     ])
     await allowUploader(site.ctx, {
-      ...{ accountId: author.id, reason: 'test', actor: commandLineActor('tester') },
+      ...{ accountId: author.id, reason: 'test', operator: commandLineOperator('tester') },
     })
     expect(await author.client.call(submitWork, { id, isNobodyShown: true })).toMatchObject({
       ...{ state: 'in_review', rightMissingAt: null },

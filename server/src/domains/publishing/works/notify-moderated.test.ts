@@ -5,7 +5,7 @@ import { type Author, makeAuthor, makeReviewer } from '../../../../test/content/
 import { makeDraft } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { hideItem, removeItem, restoreItem } from '../../entitlements/index.ts'
 import { notifyModerated } from './notify-moderated.ts'
 
@@ -24,7 +24,7 @@ async function publishWork(author: Author): Promise<number> {
 }
 
 const decisionOn = (id: number) => ({
-  ...{ itemId: BigInt(id), reason: 'case 12, see the notes', by: commandLineActor('Lin') },
+  ...{ itemId: BigInt(id), reason: 'case 12, see the notes', by: commandLineOperator('Lin') },
 })
 
 /** The messages about what staff did to works, the oldest first. */

@@ -16,7 +16,7 @@ import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { removeItem } from '../../entitlements/index.ts'
 import { setSetting } from '../../settings/index.ts'
 
@@ -143,7 +143,7 @@ describe('works with a price', () => {
       await submit(id)
       await decide('approve')
     }
-    const removal = { reason: 'test', by: commandLineActor('Lin') }
+    const removal = { reason: 'test', by: commandLineOperator('Lin') }
     for (const id of free) await removeItem(site.ctx, { itemId: BigInt(id), ...removal })
     expect(await author.client.call(getPublishingRight, {})).toMatchObject({ freeToday: 0, paidToday: 1 })
     await author.client.call(updateWork, { id: paid, ...workFields({ title: '新題', price: 5 }) })

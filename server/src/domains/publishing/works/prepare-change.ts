@@ -51,7 +51,7 @@ async function playFiles(
 ): Promise<void> {
   const { id, videoId } = workspace.importRow
   await switchToNewFiles(workspace, probe, files, {
-    actor: { name: approvedBy, role: 'system' },
+    operator: { name: approvedBy, role: 'system' },
     async prepare(tx) {
       await requireReplaceable(tx, videoId)
       await adoptChangeFile(tx, videoId, id)

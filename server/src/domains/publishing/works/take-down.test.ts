@@ -21,7 +21,7 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { dayMs } from '../../../platform/utc-day.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { hideItem, restoreItem } from '../../entitlements/index.ts'
 import { grantAssets } from '../../memberships/index.ts'
 import { balancesOf, findLedgerViolations } from '../../wallet/index.ts'
@@ -132,7 +132,7 @@ describe('a published work that its author takes down', () => {
     const author = await makeAuthor(site)
     const id = await publishFree(author)
     await author.client.call(takeDownWork, { id })
-    const decision = { itemId: BigInt(id), reason: 'test', by: commandLineActor('Lin') }
+    const decision = { itemId: BigInt(id), reason: 'test', by: commandLineOperator('Lin') }
     await expect(restoreItem(site.ctx, decision)).rejects.toThrow('its owner took it off the site')
   })
 })
@@ -145,7 +145,7 @@ describe('cannot be taken down', () => {
       failure('WORK_STATE_REFUSED'),
     )
     const id = await publishFree(author)
-    await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('Lin') })
+    await hideItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineOperator('Lin') })
     await expect(author.client.call(takeDownWork, { id })).rejects.toMatchObject(
       failure('WORK_STATE_REFUSED'),
     )

@@ -8,7 +8,7 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeBuyer } from '../../../../test/faults/buyers.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { commandLineActor } from '../../audit/index.ts'
+import { commandLineOperator } from '../../audit/index.ts'
 import { removeItem } from '../../entitlements/index.ts'
 import { itemKinds } from '../../item-kinds.ts'
 
@@ -96,7 +96,7 @@ test('purchases count, refunded ones do not', async () => {
     await site.as(buyer.token).call(buyVideo, { id, price: { asset: 'points', amount: 10 } })
   }
   expect((await read()).purchases).toBe(2)
-  await removeItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineActor('test') })
+  await removeItem(site.ctx, { itemId: BigInt(id), reason: 'test', by: commandLineOperator('test') })
   await drainJobs(site.ctx)
   expect((await read()).purchases).toBe(0)
 })

@@ -13,7 +13,7 @@ import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { findAccountIds, lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
-import { type Actor, defineAction, recordAction } from '../../audit/index.ts'
+import { defineAction, type Operator, recordAction } from '../../audit/index.ts'
 import { post } from '../post.ts'
 import { balancesOf } from '../queries.ts'
 import {
@@ -35,7 +35,7 @@ type WalletContext = Pick<Context, 'db' | 'clock'>
 /** Always a staff account: balances cannot be adjusted from the command line. */
 export interface Adjuster {
   staffId: bigint
-  actor: Actor
+  operator: Operator
 }
 
 /**
@@ -47,7 +47,7 @@ export async function proposeAdjustment(
   { db, clock }: WalletContext,
   proposal: { input: InputOf<typeof proposeCall>; requestKey: string } & Adjuster,
 ): Promise<Adjustment> {
-  const { input, requestKey, staffId, actor } = proposal
+  const { input, requestKey, staffId, operator } = proposal
   const { asset, reason } = input
   const accountId = BigInt(input.accountId)
   if (input.amount === 0) throw new InputRefused('The amount must not be 0.', '/amount')
@@ -58,10 +58,10 @@ export async function proposeAdjustment(
       await requireUndeleted(tx, accountId)
       const amount = BigInt(input.amount)
       if (-amount > (await balancesOf(tx, accountId))[asset]) throw new AppError('INSUFFICIENT_BALANCE')
-      const by = { id: staffId, name: actor.name }
+      const by = { id: staffId, name: operator.name }
       const id = await insertAdjustment(tx, { accountId, asset, amount, reason, by, now })
       await recordAction(tx, proposeAction, {
-        ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
+        ...{ operator, reason, now, subject: { kind: 'account', id: accountId } },
         after: { adjustment: id, asset, amount },
       })
       return presentAdjustment(await getAdjustment(tx, id), staffId)
@@ -78,7 +78,7 @@ export async function decideAdjustment(
   { db, clock }: WalletContext,
   request: { id: bigint; decision: 'approve' | 'refuse'; reason: string } & Adjuster,
 ): Promise<Adjustment> {
-  const { id, decision, reason, staffId, actor } = request
+  const { id, decision, reason, staffId, operator } = request
   const state = decision === 'approve' ? 'approved' : 'refused'
   const now = clock.now()
   return inTransaction(db, async (tx) => {
@@ -89,10 +89,10 @@ export async function decideAdjustment(
     if (adjustment.state !== state) {
       if (adjustment.state !== 'proposed') throw new AppError('ADJUSTMENT_DECIDED')
       if (state === 'approved') await requireUndeleted(tx, adjustment.account_id)
-      await setDecision(tx, id, { state, reason, by: { id: staffId, name: actor.name }, now })
+      await setDecision(tx, id, { state, reason, by: { id: staffId, name: operator.name }, now })
       const balanceAfter = state === 'approved' ? await book(tx, adjustment, now) : undefined
       await recordAction(tx, decideAction, {
-        ...{ actor, reason, now, subject: { kind: 'account', id: adjustment.account_id } },
+        ...{ operator, reason, now, subject: { kind: 'account', id: adjustment.account_id } },
         before: { adjustment: id, state: 'proposed' },
         after: { state, asset: adjustment.asset, amount: adjustment.amount, balanceAfter },
       })

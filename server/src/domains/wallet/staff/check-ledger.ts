@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
-import { type Actor, defineAction } from '../../audit/index.ts'
+import { defineAction, type Operator } from '../../audit/index.ts'
 import { countLedgerEntries, type LedgerViolation, streamLedgerViolations } from '../queries.ts'
 import { runCheck, startCheck } from './money-checks.ts'
 
@@ -19,10 +19,10 @@ export const checkLedgerJob = defineJob('wallet.check-ledger', Type.Object({ che
 /** Has the worker check the whole ledger, unless it does so already. @param actor undefined: the clock of the worker */
 export function startLedgerCheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  actor: Actor | undefined,
+  operator: Operator | undefined,
 ): Promise<MoneyCheck> {
   return startCheck(ctx, {
-    ...{ kind: 'ledger', action: ledgerChecked, actor, checked: 0 },
+    ...{ kind: 'ledger', action: ledgerChecked, operator, checked: 0 },
     addJob: (tx, checkId, options) => addJob(tx, checkLedgerJob, { checkId }, options),
   })
 }

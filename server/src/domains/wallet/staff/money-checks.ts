@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { lostJobError, presentJobFailure } from '../../../platform/jobs/job-failure.ts'
-import { type Action, type Actor, recordAction } from '../../audit/index.ts'
+import { type Action, type Operator, recordAction } from '../../audit/index.ts'
 import {
   type CheckResult,
   type CheckRow,
@@ -45,21 +45,22 @@ export async function startCheck(
     kind: MoneyCheck['kind']
     action: Action
     /** Undefined: the worker's schedule started it, and the audit records nothing. */
-    actor: Actor | undefined
+    operator: Operator | undefined
     /** How much is to be checked, until the result is stored: the days of payments. 0 if that is not known before. */
     checked: number
     addJob: (tx: Tx, checkId: bigint, options: { key: string }) => Promise<void>
   },
 ): Promise<MoneyCheck> {
-  const { kind, action, actor, checked, addJob } = check
+  const { kind, action, operator, checked, addJob } = check
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const running = await lockRunningCheck(tx, kind)
     if (running) return presentCheck(running)
-    const row = await insertCheck(tx, { kind, by: actor?.name ?? null, checked, now })
+    const row = await insertCheck(tx, { kind, by: operator?.name ?? null, checked, now })
     await addJob(tx, row.id, { key: checkJobKey(row.id) })
     const subject = { kind: 'site', id: kind }
-    if (actor) await recordAction(tx, action, { actor, subject, after: { check: row.id, checked }, now })
+    if (operator)
+      await recordAction(tx, action, { operator, subject, after: { check: row.id, checked }, now })
     return presentCheck(row)
   })
 }

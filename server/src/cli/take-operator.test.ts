@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { takeActor } from './take-actor.ts'
+import { takeOperator } from './take-operator.ts'
 
 test('a command acts under the name of --as, wherever it stands, else of the system’s user', () => {
   const systemUser = userInfo().username
-  expect(takeActor(['7', '--as', ' lin ', '--note', 'x'])).toEqual({
+  expect(takeOperator(['7', '--as', ' lin ', '--note', 'x'])).toEqual({
     ...{ args: ['7', '--note', 'x'], by: 'lin', systemUser },
   })
-  expect(takeActor(['7'])).toEqual({ args: ['7'], by: systemUser, systemUser })
+  expect(takeOperator(['7'])).toEqual({ args: ['7'], by: systemUser, systemUser })
 })
 
 test('--as without a name is refused', () => {
   for (const args of [['--as'], ['--as', ' '], ['--as', '--note']]) {
-    expect(() => takeActor(args)).toThrow('--as needs a name')
+    expect(() => takeOperator(args)).toThrow('--as needs a name')
   }
 })
 
@@ -21,5 +21,5 @@ test('a process whose number belongs to no user of the system acts under that nu
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd')
   }
   const by = `uid ${process.getuid?.()}`
-  expect(takeActor(['7'], unknown)).toEqual({ args: ['7'], by, systemUser: by })
+  expect(takeOperator(['7'], unknown)).toEqual({ args: ['7'], by, systemUser: by })
 })

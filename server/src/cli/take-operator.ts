@@ -6,7 +6,7 @@ import { UsageError } from './command.ts'
  * @param findUser for tests
  * @throws UsageError when the name is missing
  */
-export function takeActor(
+export function takeOperator(
   args: readonly string[],
   findUser: () => string = () => userInfo().username,
 ): { args: string[]; by: string; systemUser: string } {
