@@ -11,7 +11,7 @@ interface DrainOptions {
   /** The queue delays the retry of a failed job: skipped that many times, or until no attempt is left. */
   retries?: number
   /** Jobs that stay in the queue, such as the encoding of all qualities where the first one is enough. */
-  leaves?: readonly { name: string }[]
+  except?: readonly { name: string }[]
 }
 
 /** Of each site by the URL of its database: connections keep their plans, and opening them takes longer than most jobs. */
@@ -32,12 +32,12 @@ export async function closeJobPool({ config: { databaseUrl: url = '' } }: Contex
 /** Runs all waiting jobs, as the worker would, and the jobs that they add. @returns the errors of the failures */
 export async function drainJobs(
   ctx: Context,
-  { retries = 0, leaves = [] }: DrainOptions = {},
+  { retries = 0, except = [] }: DrainOptions = {},
 ): Promise<string[]> {
   const pool = poolOf(ctx)
   const failures: string[] = []
   const ran = new Set<string>()
-  const tasks = domainTasks.filter(({ name }) => !leaves.some((job) => job.name === name))
+  const tasks = domainTasks.filter(({ name }) => !except.some((job) => job.name === name))
   const taskList = Object.fromEntries(
     tasks.map((task) => [
       task.name,

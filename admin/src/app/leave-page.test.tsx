@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../web/test/responses.ts'
 import { respondItemPage } from '../../test/items.ts'
 import { fill, findField, openPage, press, shows } from '../../test/open-page.tsx'
-import { shortListOf } from '../../test/short-list.ts'
+import { unpagedListOf } from '../../test/unpaged-list.ts'
 import texts from '../locales/en-US.ts'
 import { router } from './router.tsx'
 
@@ -27,7 +27,7 @@ async function openMenu() {
       fake.respond(listStaffCategories, [])
       fake.respond(
         listSettings,
-        shortListOf([
+        unpagedListOf([
           {
             ...{ name: 'categories', scope: 'public', value: [category], default: [], isDefault: false },
             ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },

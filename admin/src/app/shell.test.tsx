@@ -5,7 +5,7 @@ import { getStaffMe, listSettings, listStaffActors, listStaffSessions, renameAct
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../test/open-page.tsx'
-import { shortListOf } from '../../test/short-list.ts'
+import { unpagedListOf } from '../../test/unpaged-list.ts'
 import texts from '../locales/en-US.ts'
 import { staffSession } from '../platform/session.ts'
 import { menuWidth } from '../ui/menu-width.ts'
@@ -78,7 +78,7 @@ test('a session that was started in another window is shown under its own name',
 const openMenuPage = (settings: readonly string[]) =>
   openPage('/menu', {
     ...{ role: 'editor', permitted: ['catalogue.read'], settings },
-    answer: (fake) => fake.respond(listSettings, shortListOf([])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([])),
   })
 const menuItems = () =>
   [...document.querySelectorAll('nav [role="menuitem"]')].map(({ textContent }) => textContent)

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { chooseFilter, fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
@@ -33,7 +33,7 @@ const lastOrdered = {
 test('the page says who changed the order last, and an order and its undo say which one they replace', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered })
       fake.respond(orderFaq, () => {
         fake.refuse(orderFaq, 'CHANGED_MEANWHILE')
         return {}
@@ -53,13 +53,13 @@ test('the page says who changed the order last, and an order and its undo say wh
 test('an order that is refused because of a colleague’s change is replaced by what there is now', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.refuse(orderFaq, 'CHANGED_MEANWHILE')
     },
   })
   await shows('How?')
   const theirs = { id: 3, ...contentOf('When?'), lastAction: null }
-  server.respond(listStaffFaq, { ...shortListOf([...list, theirs]), lastOrdered })
+  server.respond(listStaffFaq, { ...unpagedListOf([...list, theirs]), lastOrdered })
   await press(support.faq.down.replace('{{question}}', 'Why?'))
   await shows(errors.CHANGED_MEANWHILE)
   await shows('When?')
@@ -68,7 +68,7 @@ test('an order that is refused because of a colleague’s change is replaced by 
 test('a change of an entry says what it replaces, and its undo what the change wrote', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.respond(putFaqEntry, { id: 1, ...content })
     },
   })
@@ -87,7 +87,7 @@ test('a change of an entry says what it replaces, and its undo what the change w
 test('a question is deleted once its dialog has said what that does, and undo adds it again in its place', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.respond(deleteFaqEntry, { nextId: 2 })
       fake.respond(putFaqEntry, { id: 9, ...content })
     },
@@ -105,7 +105,7 @@ test('a question is deleted once its dialog has said what that does, and undo ad
 test('a question that was just added is deleted again by its undo, unless it was changed since', async () => {
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.respond(putFaqEntry, { id: 9, ...content })
       fake.respond(deleteFaqEntry, { nextId: null })
     },
@@ -124,7 +124,7 @@ test('a question that was just added is deleted again by its undo, unless it was
 
 test('a question without its texts in a language is not saved: the tab of that language says what is missing', async () => {
   const server = await openPage('/faq', {
-    answer: (fake) => fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null }),
+    answer: (fake) => fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null }),
   })
   const questionIn = (lang: string) => support.faq.questionIn.replace('{{lang}}', lang)
   const { cn, hk } = settings.langs
@@ -145,7 +145,7 @@ test('a dialog cannot be left while its action runs', async () => {
   const stored = Promise.withResolvers<void>()
   const server = await openPage('/faq', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.respond(putFaqEntry, async () => {
         await stored.promise
         return { id: 1, ...content }
@@ -169,7 +169,7 @@ test('a dialog cannot be left while its action runs', async () => {
 test('the questions have a choice of columns and are written as a file, whatever cursor the URL has', async () => {
   const server = await openPage('/faq?cursor=second', {
     answer(fake) {
-      fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null })
+      fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null })
       fake.respond(listExports, pageOf([]))
       fake.respond(startExport, {
         ...{ id: 1, table: 'messages.list-faq', filters: [], by: 'Operator', rows: 0, isMine: true },
@@ -193,7 +193,7 @@ test('the questions have a choice of columns and are written as a file, whatever
 
 test('the questions are filtered and ordered by the URL, and moved only in the order in which visitors see them', async () => {
   const server = await openPage('/faq?text=coin&visible=no&offered=yes', {
-    answer: (fake) => fake.respond(listStaffFaq, { ...shortListOf(list), lastOrdered: null }),
+    answer: (fake) => fake.respond(listStaffFaq, { ...unpagedListOf(list), lastOrdered: null }),
   })
   const narrowed = { text: 'coin', isVisible: false, isOffered: true }
   await shows('Why?')

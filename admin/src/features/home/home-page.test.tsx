@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import { makeSetting } from '../../../test/settings.ts'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import texts from '../../locales/en-US.ts'
 
 const { app, home } = texts
@@ -15,7 +15,7 @@ const openHome = (sections: unknown[], preview: Partial<HomePreview> = {}) =>
       fake.respond(previewHome, { banner: [], rows: [], emptySections: [], ...preview })
       fake.respond(
         listSettings,
-        shortListOf([makeSetting({ name: 'homeSections', scope: 'public', value: sections })]),
+        unpagedListOf([makeSetting({ name: 'homeSections', scope: 'public', value: sections })]),
       )
     },
   })

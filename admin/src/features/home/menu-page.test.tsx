@@ -3,7 +3,7 @@ import { changeSetting, listSettings, listStaffCategories, menuKinds } from '@li
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import texts from '../../locales/en-US.ts'
 import type { Category } from './category.ts'
 
@@ -16,7 +16,7 @@ const openMenu = (value: readonly Category[] = []) =>
       fake.respond(listStaffCategories, [])
       fake.respond(
         listSettings,
-        shortListOf([
+        unpagedListOf([
           {
             ...{ name: 'categories', scope: 'public', value, default: [], isDefault: true },
             ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
@@ -31,7 +31,7 @@ const field = () => document.querySelector<HTMLInputElement>('input[aria-label="
 async function editSetting(answer: (fake: FakeServer) => void): Promise<FakeServer> {
   const server = await openPage('/settings', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([setting]))
+      fake.respond(listSettings, unpagedListOf([setting]))
       fake.respond(listSettingChanges, pageOf([]))
       answer(fake)
     },
@@ -50,7 +50,7 @@ async function enter(text: string, find = field): Promise<void> {
 
 test('what was typed stays when a colleague stores another value, and may still be stored', async () => {
   const server = await editSetting((fake) => fake.respond(changeSetting, { ...theirs, value: mine }))
-  server.respond(listSettings, shortListOf([theirs]))
+  server.respond(listSettings, unpagedListOf([theirs]))
   await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
   await shows(meanwhile)
   expect(field()?.value).toBe(mine)
@@ -67,7 +67,7 @@ test('what was typed stays when a colleague stores another value, and may still 
 test('a refusal because of a later change shows whose it is, and theirs can be taken', async () => {
   const details = { path: '/serviceMail', rule: 'changedMeanwhile', problem: 'was changed meanwhile' }
   const server = await editSetting((fake) => fake.refuse(changeSetting, 'BAD_REQUEST', details))
-  server.respond(listSettings, shortListOf([theirs]))
+  server.respond(listSettings, unpagedListOf([theirs]))
   await press(app.save)
   await shows(settings.rules.changedMeanwhile)
   await shows(meanwhile)
@@ -86,7 +86,7 @@ test('what is typed while a value is stored stays, as a change of that value', a
   const typedIn = field()
   await enter('more@site.example')
   const stored = { ...theirs, value: mine }
-  server.respond(listSettings, shortListOf([stored]))
+  server.respond(listSettings, unpagedListOf([stored]))
   gate.resolve(stored)
   await shows(app.done)
   expect(field()?.value).toBe('more@site.example')
@@ -116,7 +116,7 @@ test('a number outside its limits is refused at its field, and cannot be saved',
   const limited = { type: 'integer', minimum: 1, maximum: 90 }
   await openPage('/settings', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([{ ...setting, value: 30, default: 30, schema: limited }]))
+      fake.respond(listSettings, unpagedListOf([{ ...setting, value: 30, default: 30, schema: limited }]))
       fake.respond(listSettingChanges, pageOf([]))
     },
   })
@@ -140,7 +140,7 @@ test('an amount of money is typed in its currency’s own unit, and stored in hu
   const value = [{ code: 'CNY', minimum: 10_050 }]
   const server = await openPage('/settings', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([{ ...setting, value, default: value, schema }]))
+      fake.respond(listSettings, unpagedListOf([{ ...setting, value, default: value, schema }]))
       fake.respond(listSettingChanges, pageOf([]))
       fake.respond(changeSetting, setting)
     },
@@ -163,7 +163,7 @@ test('an amount of money is typed in its currency’s own unit, and stored in hu
 const openTwoPages = () =>
   openPage('/settings?text=mail', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([setting]))
+      fake.respond(listSettings, unpagedListOf([setting]))
       fake.respond(changeSetting, theirs)
       const changeOf = (reason: string) => ({
         ...{ at: '2026-11-20T10:00:00.000Z', actorName: 'harbour7', before: '', after: '', reason },

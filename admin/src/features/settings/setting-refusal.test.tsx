@@ -3,7 +3,7 @@ import { changeSetting, listSettingChanges, listSettings, type Setting } from '@
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, press, shows } from '../../../test/open-page.tsx'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import english from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -22,7 +22,7 @@ const setting: Setting = {
 async function saveRefused(details: object) {
   await openPage('/settings', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([setting]))
+      fake.respond(listSettings, unpagedListOf([setting]))
       fake.respond(listSettingChanges, pageOf([]))
       fake.refuse(changeSetting, 'BAD_REQUEST', details)
     },

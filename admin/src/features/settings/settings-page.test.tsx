@@ -11,7 +11,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
 import { hasButton, onPhone, openPage, press, shows } from '../../../test/open-page.tsx'
 import { makeSetting } from '../../../test/settings.ts'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -48,7 +48,7 @@ test.each([
 ])('a row has the title, the name and the value of its setting: %s', async (_, schema, value, shown) => {
   await openPage('/settings', {
     answer: (fake) =>
-      fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', schema, value)])),
+      fake.respond(listSettings, unpagedListOf([settingOf('some', 'A setting', schema, value)])),
   })
   await shows('A setting')
   expect(cellsOf('some').slice(0, 2)).toEqual(['A settingsome', shown])
@@ -59,7 +59,7 @@ test('on a phone each setting is a card that says whether it was changed', async
   const changed = { ...settingOf('some', 'A setting', text, 'new'), isDefault: false }
   await openPage('/settings', {
     answer: (fake) =>
-      fake.respond(listSettings, shortListOf([changed, settingOf('other', 'Other', text, '')])),
+      fake.respond(listSettings, unpagedListOf([changed, settingOf('other', 'Other', text, '')])),
   })
   await shows('Other')
   const cards = [...document.querySelectorAll('main li')].map(({ textContent }) => textContent)
@@ -76,7 +76,8 @@ test.each([
   'the settings of $path are filtered and sorted by the URL, have columns to choose, and an export',
   async ({ path, fixed }) => {
     const server = await openPage(`${path}?text=coin&changed=1&order=changed`, {
-      answer: (fake) => fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', text, 'x')])),
+      answer: (fake) =>
+        fake.respond(listSettings, unpagedListOf([settingOf('some', 'A setting', text, 'x')])),
     })
     await shows('A setting')
     expect(server.requests(listSettings).map(({ input }) => input)).toEqual([
@@ -90,14 +91,14 @@ test('a setting that leaves the table while it is edited stays in its editor', a
   const changed = { ...settingOf('some', 'A setting', text, 'x'), isDefault: false }
   const server = await openPage('/settings?changed=1', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([changed]))
+      fake.respond(listSettings, unpagedListOf([changed]))
       fake.respond(listSettingChanges, pageOf([]))
     },
   })
   await press(settings.edit)
   await shows(settings.default)
   const back = { ...changed, isDefault: true }
-  server.respond(listSettings, ({ isDefault }) => shortListOf(isDefault === false ? [] : [back]))
+  server.respond(listSettings, ({ isDefault }) => unpagedListOf(isDefault === false ? [] : [back]))
   await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
   await shows(app.table.empty)
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('A setting')
@@ -105,7 +106,7 @@ test('a setting that leaves the table while it is edited stays in its editor', a
 
 test('texts by language are shown in the language of the screen', async () => {
   const name = settingOf('webName', 'Name', inLanguages, { ...inAllLanguages('Liuguang'), cn: '流光' })
-  await openPage('/settings', { answer: (fake) => fake.respond(listSettings, shortListOf([name])) })
+  await openPage('/settings', { answer: (fake) => fake.respond(listSettings, unpagedListOf([name])) })
   await shows('Liuguang')
   await chooseLocale('zh-CN')
   await expect.poll(() => cellsOf('webName')[1]).toBe('流光')
@@ -117,7 +118,7 @@ test('a role sees the settings that are declared for it, and no environment', as
     answer: (fake) =>
       fake.respond(
         listSettings,
-        shortListOf([settingOf('publishingTags', 'Tags', text, ''), settingOf('other', 'Other', text, '')]),
+        unpagedListOf([settingOf('publishingTags', 'Tags', text, ''), settingOf('other', 'Other', text, '')]),
       ),
   })
   await shows('Tags')
@@ -134,10 +135,10 @@ test('the environment is opened and filtered by the URL, and shows values, but o
     '/settings?tab=environment&variable=MAIL&variableSet=yes&variableOrder=name',
     {
       answer(fake) {
-        fake.respond(listSettings, shortListOf([settingOf('some', 'A setting', text, '')]))
+        fake.respond(listSettings, unpagedListOf([settingOf('some', 'A setting', text, '')]))
         fake.respond(
           listEnvironment,
-          shortListOf([
+          unpagedListOf([
             variableOf('SMTP_URL', null, true),
             variableOf('MAIL_FROM', 'Liuguang <mail@site.example>', true),
             variableOf('MAIL_KEY', null, false),
@@ -177,10 +178,10 @@ describe('the icon of the site', () => {
   test('is uploaded for all languages, shown, and can be undone', async () => {
     const server = await openPage('/settings', {
       answer(fake) {
-        fake.respond(listSettings, shortListOf([iconOf('/favicon.svg')]))
+        fake.respond(listSettings, unpagedListOf([iconOf('/favicon.svg')]))
         fake.respond(listSettingChanges, pageOf([]))
         fake.respond(setSiteIcon, () => {
-          fake.respond(listSettings, shortListOf([stored]))
+          fake.respond(listSettings, unpagedListOf([stored]))
           return stored
         })
         fake.respond(revertSetting, iconOf('/favicon.svg'))
@@ -211,7 +212,7 @@ describe('the icon of the site', () => {
   test('that is no picture is refused with the reason', async () => {
     await openPage('/settings', {
       answer(fake) {
-        fake.respond(listSettings, shortListOf([iconOf('/favicon.svg')]))
+        fake.respond(listSettings, unpagedListOf([iconOf('/favicon.svg')]))
         fake.respond(listSettingChanges, pageOf([]))
         fake.refuse(setSiteIcon, 'PICTURE_REFUSED', { fault: 'kind' })
       },
@@ -225,7 +226,7 @@ describe('the icon of the site', () => {
     await openPage('/settings', {
       ...{ role: 'auditor', permitted: ['settings.read', 'settings.read-some'] },
       answer(fake) {
-        fake.respond(listSettings, shortListOf([iconOf('/favicon.svg')]))
+        fake.respond(listSettings, unpagedListOf([iconOf('/favicon.svg')]))
         fake.respond(listSettingChanges, pageOf([]))
       },
     })
@@ -238,7 +239,7 @@ describe('the icon of the site', () => {
 test('a setting that nobody changed says so once, and one that visitors receive explains it', async () => {
   const listed = settingOf('some', 'A setting', text, 'x')
   await openPage('/settings', {
-    answer: (fake) => fake.respond(listSettings, shortListOf([{ ...listed, scope: 'public' }])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([{ ...listed, scope: 'public' }])),
   })
   await shows('A setting')
   await expect.poll(() => cellsOf('some')[2]).toBe(settings.isDefault)

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, pressTwice, shows } from '../../../test/open-page.tsx'
 import { makeSetting } from '../../../test/settings.ts'
-import { shortListOf } from '../../../test/short-list.ts'
+import { unpagedListOf } from '../../../test/unpaged-list.ts'
 import texts from '../../locales/en-US.ts'
 import { queryClient } from '../../platform/api.ts'
 
@@ -31,10 +31,10 @@ const savedAt = '2026-11-25T10:00:00.000Z'
 test('an answer is written in every language, moved to the top and saved, and that change can be undone once', async () => {
   const server = await openPage('/canned-answers', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])]))
+      fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking')])]))
       fake.respond(changeSetting, ({ value }) => {
         const changed = settingOf(value as object[], savedAt)
-        fake.respond(listSettings, shortListOf([changed]))
+        fake.respond(listSettings, unpagedListOf([changed]))
         return changed
       })
       fake.respond(revertSetting, settingOf([answer('Checking')]))
@@ -66,14 +66,14 @@ test('an answer is written in every language, moved to the top and saved, and th
 test('an answer that has moved meanwhile is changed in its new place', async () => {
   const server = await openPage('/canned-answers', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([settingOf([answer('Checking'), answer('Done')])]))
+      fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking'), answer('Done')])]))
       fake.respond(changeSetting, ({ value }) => settingOf(value as object[], savedAt))
     },
   })
   await press(`${cannedAnswers.edit} Checking`)
   server.respond(
     listSettings,
-    shortListOf([settingOf([answer('New'), answer('Checking'), answer('Done')], savedAt)]),
+    unpagedListOf([settingOf([answer('New'), answer('Checking'), answer('Done')], savedAt)]),
   )
   await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
   await shows('New.')
@@ -90,11 +90,11 @@ test('an answer that has moved meanwhile is changed in its new place', async () 
 test('a colleague’s change does not take away what was changed here, and either can be chosen', async () => {
   const server = await openPage('/canned-answers', {
     answer: (fake) =>
-      fake.respond(listSettings, shortListOf([settingOf([answer('Checking'), answer('Done')])])),
+      fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking'), answer('Done')])])),
   })
   await press(`${cannedAnswers.remove} Checking`)
   await hides('Checking.')
-  server.respond(listSettings, shortListOf([settingOf([answer('Checking'), answer('New')], savedAt)]))
+  server.respond(listSettings, unpagedListOf([settingOf([answer('Checking'), answer('New')], savedAt)]))
   await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
   await shows(settings.changedMeanwhile.replace('{{name}}', 'captain7'))
   expect(document.body.textContent).toContain('Done.')
@@ -105,7 +105,7 @@ test('a colleague’s change does not take away what was changed here, and eithe
 
 test('a dialog asks before the texts of an answer are discarded', async () => {
   await openPage('/canned-answers', {
-    answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking')])])),
   })
   await press(cannedAnswers.add)
   await fill(cannedAnswers.title, 'Done')
@@ -117,7 +117,7 @@ test('a dialog asks before the texts of an answer are discarded', async () => {
 
 test('an answer is removed, and nothing is stored before it is saved', async () => {
   const server = await openPage('/canned-answers', {
-    answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking')])])),
   })
   await press(`${cannedAnswers.remove} Checking`)
   await shows(cannedAnswers.none)
@@ -130,7 +130,7 @@ test('a role that only reads is offered no change', async () => {
   await openPage('/canned-answers', {
     role: 'auditor',
     permitted: ['settings.read', 'settings.read-some'],
-    answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking')])])),
   })
   await shows('Checking.')
   for (const action of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
@@ -140,7 +140,7 @@ test('a role that only reads is offered no change', async () => {
 test('customer service changes them without the other permissions of settings', async () => {
   await openPage('/canned-answers', {
     ...{ role: 'triage', permitted: ['messages.answer'], settings: ['supportAnswers'] },
-    answer: (fake) => fake.respond(listSettings, shortListOf([settingOf([answer('Checking')])])),
+    answer: (fake) => fake.respond(listSettings, unpagedListOf([settingOf([answer('Checking')])])),
   })
   await shows('Checking.')
   for (const action of [cannedAnswers.add, `${cannedAnswers.remove} Checking`, app.save])
@@ -155,7 +155,7 @@ const titled = (title: string): CannedAnswer => ({
 test('an answer of the site has its name in the language of the page, and keeps the others while it is not renamed', async () => {
   const server = await openPage('/canned-answers', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([settingOf([titled('Not credited')])]))
+      fake.respond(listSettings, unpagedListOf([settingOf([titled('Not credited')])]))
       fake.respond(changeSetting, ({ value }) => settingOf(value as object[], savedAt))
     },
   })
@@ -173,7 +173,7 @@ test('an answer of the site has its name in the language of the page, and keeps 
 test('a name that staff write is stored for every language', async () => {
   const server = await openPage('/canned-answers', {
     answer(fake) {
-      fake.respond(listSettings, shortListOf([settingOf([titled('Not credited')])]))
+      fake.respond(listSettings, unpagedListOf([settingOf([titled('Not credited')])]))
       fake.respond(changeSetting, ({ value }) => settingOf(value as object[], savedAt))
     },
   })

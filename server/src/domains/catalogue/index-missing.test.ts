@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineOperator } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { putTopics } from '../topics/index.ts'
-import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
+import { copyAllViewsToIndex, copyRecentViewsToIndex, indexMissing } from './index-missing.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -88,11 +88,11 @@ test('views of recently watched items are copied every hour, unless they changed
   await watch(rising, 100n, hours(40))
   await watch(steady, 5000n, hours(40))
   await watch(watchedEarlier, 200n, hours(40))
-  await renewIndexedViews(site.ctx, signal)
+  await copyAllViewsToIndex(site.ctx, signal)
   await watch(rising, 300n, hours(1))
   await watch(steady, 5040n, hours(1))
   await watch(watchedEarlier, 9000n, hours(30))
-  await renewViewsOfWatched(site.ctx, signal)
+  await copyRecentViewsToIndex(site.ctx, signal)
   const indexed = await sql<{ id: bigint; views: bigint }>`
     select id, views from search_documents where id in (${rising}, ${steady}, ${watchedEarlier}) order by id`.execute(
     site.ownerDb,
@@ -108,6 +108,6 @@ test('counted views are copied into the index', async () => {
   const byViews = async () => (await site.anonymous.call(search, { text: '風箏', order: 'views' })).list
   expect((await byViews())[0]?.card.id).not.toBe(id)
   await site.ownerDb.updateTable('items').set({ view_count: 9n }).where('id', '=', BigInt(id)).execute()
-  await renewIndexedViews(site.ctx, signal)
+  await copyAllViewsToIndex(site.ctx, signal)
   expect((await byViews())[0]?.card.id).toBe(id)
 })

@@ -64,7 +64,7 @@ export async function indexMissing({ db }: Pick<Context, 'db'>, signal: AbortSig
 }
 
 /** Copies the counted views into the index, and has it prepare for searches by them. */
-export async function renewIndexedViews({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<void> {
+export async function copyAllViewsToIndex({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<void> {
   for (let after = 0n; ; ) {
     signal.throwIfAborted()
     const counted = await db
@@ -91,7 +91,7 @@ const leastChange = 0.01
 const watchedWithinMs = 2 * 3_600_000
 
 /** Every hour: copies the views of items that were watched since the last time. Each is written into every index. */
-export async function renewViewsOfWatched(
+export async function copyRecentViewsToIndex(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Task } from '../../platform/jobs/task.ts'
-import { indexMissing, renewIndexedViews, renewViewsOfWatched } from './index-missing.ts'
+import { copyAllViewsToIndex, copyRecentViewsToIndex, indexMissing } from './index-missing.ts'
 import { countItemsOfTags } from './tags/tag-list-queries.ts'
 
 export const tasks: readonly Task[] = [
@@ -14,7 +14,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'catalogue.renew-watched-views',
     cron: '25 * * * *',
-    run: (ctx, _payload, { signal }) => renewViewsOfWatched(ctx, signal),
+    run: (ctx, _payload, { signal }) => copyRecentViewsToIndex(ctx, signal),
   },
   {
     name: 'catalogue.count-items-of-tags',
@@ -24,6 +24,6 @@ export const tasks: readonly Task[] = [
   {
     name: 'catalogue.renew-search-tiers',
     cron: '40 4 * * *',
-    run: (ctx, _payload, { signal }) => renewIndexedViews(ctx, signal),
+    run: (ctx, _payload, { signal }) => copyAllViewsToIndex(ctx, signal),
   },
 ]

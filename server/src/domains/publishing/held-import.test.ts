@@ -64,7 +64,7 @@ async function importFilm(facts: Partial<InputOf<typeof importUpload>>): Promise
 }
 
 /** As the worker does, except for the other qualities. */
-const processFiles = () => drainJobs(site.ctx, { leaves: [ladderJob] })
+const processFiles = () => drainJobs(site.ctx, { except: [ladderJob] })
 const detailOf = (id: number) => admin.call(getStaffItem, { id })
 const isOnSite = (id: number) =>
   site.anonymous.call(getVideo, { id }).then(

@@ -45,7 +45,7 @@ async function importsOf(id: number) {
 }
 
 /** Makes what can be played first. One of the tests encodes all qualities. */
-const makePlayable = () => drainJobs(site.ctx, { leaves: [ladderJob] })
+const makePlayable = () => drainJobs(site.ctx, { except: [ladderJob] })
 
 /** The first segment of a video lasts 4 s, that of a short 1 s. */
 const previewOfOneSecond = async (author: Author, id: number) =>

@@ -46,7 +46,7 @@ const messagesOf = async (client: Author['client']) =>
   (await client.call(listMessages, {})).list.map(({ text }) => text.en)
 
 /** Runs all jobs but the encoding of all qualities, for which no work waits: publishing.test.ts tests it. */
-const processFiles = () => drainJobs(site.ctx, { leaves: [ladderJob] })
+const processFiles = () => drainJobs(site.ctx, { except: [ladderJob] })
 
 describe('from a file to a published work', () => {
   test('a draft that is submitted while its file is being uploaded waits for review once the file is ready', async () => {

@@ -1,5 +1,5 @@
 /** The response of a list call whose rows come all at once. */
-export const shortListOf = <Row>(list: Row[]): { list: Row[]; total: number } => ({
+export const unpagedListOf = <Row>(list: Row[]): { list: Row[]; total: number } => ({
   list,
   total: list.length,
 })
