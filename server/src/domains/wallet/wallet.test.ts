@@ -5,6 +5,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { exportEntries } from './export-entries.ts'
 import { balancesOf, type PostingResult, post, type Transfer } from './index.ts'
 import type { Posting } from './posting.ts'
 import { rollUpSiteBalances } from './queries.ts'
@@ -323,6 +324,20 @@ describe('the history', () => {
       { cn: 'USD 5.00 film', hk: 'USD 5.00 film', en: 'USD 5.00 film', vi: 'USD 5.00 film' },
       { cn: '¥100.50', hk: 'CN¥100.50', en: 'CN¥100.50', vi: '100,50\u00a0CN¥' },
       { cn: 'US$5', hk: 'US$5', en: '$5', vi: '5\u00a0US$' },
+    ])
+  })
+
+  test('is exported with the reasons of operators, but without their names', async () => {
+    const account = await makeAccount(site.ctx)
+    for (const facts of [{ by: 'Lin', reason: 'a prize' }, { reason: 'by Lin: an earlier release' }, {}])
+      await book(
+        posting({ reference: { kind: 'grant', id: 'x', ...facts }, transfers: [given(account, 1n)] }),
+      )
+    const entries = await Array.fromAsync(exportEntries(site.ctx.db, account.id))
+    expect(entries.map(({ reference }) => reference)).toEqual([
+      { kind: 'grant', id: 'x', reason: 'a prize' },
+      { kind: 'grant', id: 'x', reason: 'an earlier release' },
+      { kind: 'grant', id: 'x' },
     ])
   })
 
