@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type InputOf, type OutputOf, search, searchActors, suggestSearches } from '@liuguang/contract'
-import { indexMissing, renewIndexedViews } from '@liuguang/server/domains/catalogue/index-missing'
+import { copyAllViewsToIndex, indexMissing } from '@liuguang/server/domains/catalogue/index-missing'
 import { measureRanking } from '@liuguang/server/domains/search/judged/measure-ranking'
 import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import { seededRandom } from '@liuguang/server/platform/seeded-random'
@@ -98,7 +98,7 @@ async function index(url: string): Promise<void> {
   const startedAt = performance.now()
   const added = await indexMissing({ db }, signal)
   const indexedAt = performance.now()
-  await renewIndexedViews({ db }, signal)
+  await copyAllViewsToIndex({ db }, signal)
   const sortedAt = performance.now()
   await pool.query('vacuum analyze')
   const [indexing, sorting] = [indexedAt - startedAt, sortedAt - indexedAt].map((ms) => Math.round(ms / 1000))

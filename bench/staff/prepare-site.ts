@@ -1,7 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import { indexActors } from '@liuguang/server/domains/actors/queries'
 import { indexItems, indexTags } from '@liuguang/server/domains/catalogue/index-items'
-import { renewIndexedViews } from '@liuguang/server/domains/catalogue/index-missing'
+import { copyAllViewsToIndex } from '@liuguang/server/domains/catalogue/index-missing'
 import { blockTerms } from '@liuguang/server/domains/content-rules/block-terms'
 import { hashCode } from '@liuguang/server/domains/memberships/hash-code'
 import { systemClock } from '@liuguang/server/platform/clock'
@@ -43,7 +43,7 @@ export async function prepareSite(
     await indexAll(pool, db, 'select id from actors', indexActors)
     await indexAll(pool, db, 'select id from tags', indexTags)
     await indexAll(pool, db, 'select id from items where id % 20 = 0', indexItems)
-    await renewIndexedViews({ db }, new AbortController().signal)
+    await copyAllViewsToIndex({ db }, new AbortController().signal)
     await pool.query('vacuum analyze search_documents, blocked_terms')
     print(`  words and search index: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } finally {

@@ -8,7 +8,7 @@ import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { actorPictureForm } from './domains/actors/index.ts'
 import { serveDanmakuLive } from './domains/danmaku/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
-import { serveLive } from './domains/messages/index.ts'
+import { serveMessagesLive } from './domains/messages/index.ts'
 import { serveTableExport } from './domains/operations/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveManifest, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderWebhooks } from './domains/payments/index.ts'
@@ -36,7 +36,7 @@ import { cacheHotFiles, type HotFiles } from './platform/storage/hot-files.ts'
 import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-processor.ts'
 
 export interface AppOptions {
-  /** Disabled in property tests, which send thousands of bodies from one address. */
+  /** Limits by account, address and network: of rates, concurrent requests and connections. Default: true. */
   limitRates?: boolean
   checkResponse?: ((call: CallDefinition, data: unknown) => void) | undefined
   logLevel?: string
@@ -82,7 +82,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     publicSides: [avatarForm, actorPictureForm, topicCoverForm, siteIconForm].flatMap(({ sides }) => sides),
   })
   const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
-  serveLive(app, ctx, authenticateToken)
+  serveMessagesLive(app, ctx, authenticateToken)
   serveDanmakuLive(app, ctx, authenticateToken)
   await serveUploads(app, ctx, {
     authenticate: authenticateToken,

@@ -23,7 +23,10 @@ import type { DemoStaff } from './demo-staff.ts'
 import { type DemoWork, demoWorks } from './demo-works.ts'
 import { findDemoAccount } from './past-accounts.ts'
 
-/** How long the worker may take for a file before the next start goes on: it may still be encoding the library. */
+/**
+ * How long a start waits for the worker to process one file: the worker may still be encoding the library. What is not ready
+ * by then is reviewed at the next start of the demo.
+ */
 const waitSeconds = 60
 
 /**
@@ -34,7 +37,7 @@ const waitSeconds = 60
 export async function uploadDemoWorks(ctx: Context, workDir: string): Promise<void> {
   for (const work of demoWorks) {
     const authorId = await findAuthor(ctx, work)
-    if (authorId === undefined || (await findMade(ctx, authorId, work))) continue
+    if (authorId === undefined || (await findWorkByTitle(ctx, authorId, work))) continue
     const file = join(workDir, `${work.source.slug}.mp4`)
     await makeDemoSource(work.source, file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
     await uploadWork(ctx, authorId, work, await readFile(file))
@@ -51,7 +54,11 @@ async function findAuthor(ctx: Context, { author }: DemoWork): Promise<bigint | 
 }
 
 /** The author's work, in any state. */
-async function findMade(ctx: Context, authorId: bigint, { fields }: DemoWork): Promise<Work | undefined> {
+async function findWorkByTitle(
+  ctx: Context,
+  authorId: bigint,
+  { fields }: DemoWork,
+): Promise<Work | undefined> {
   const { list } = await listWorks(ctx, authorId, {})
   return list.find(({ title }) => title === fields.title)
 }
@@ -67,7 +74,7 @@ async function uploadWork(ctx: Context, authorId: bigint, work: DemoWork, file: 
   await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const { id } = await createWork(within, authorId, { uploadId, ...work.fields })
-    // One that was reviewed is submitted once it is processed: that was before now.
+    // One with a review is submitted by `reviewWork`, at an earlier time, once its file is processed.
     if (!work.review) await submitWork(within, authorId, BigInt(id), { isNobodyShown: true })
   })
 }
@@ -85,7 +92,7 @@ export async function reviewDemoWorks(ctx: Context, staff: DemoStaff): Promise<v
 /** A draft whose file is processed and that was never submitted. Undefined: it is not so yet, or no more. */
 async function waitForDraft(ctx: Context, authorId: bigint, work: DemoWork): Promise<Work | undefined> {
   for (let waited = 0; waited < waitSeconds; waited += 1) {
-    const made = await findMade(ctx, authorId, work)
+    const made = await findWorkByTitle(ctx, authorId, work)
     if (made?.state !== 'draft' || made.review) return undefined
     if (made.file.state === 'ready') return made
     const isOnItsWay = ['waiting', 'processing'].includes(made.file.state)
@@ -114,7 +121,8 @@ async function reviewWork(
     const price = { asset: 'points', amount: sale.price } as const
     const edits = [{ id: itemId, price }]
     await editItems(minutesLater(past, 90), { edits, operator: senior, reason: '按作者的要求收費。' })
-    // Now, because what the buyers did before has later times than its publication.
+    // Bought now: the ledger has other postings of the buyers with later times than the publication, and it lists postings in
+    // the order in which they were written.
     const present = atTime(ctx, tx, ctx.clock.now())
     for (const buyer of sale.buyers) {
       const buyerId = await findDemoAccount(tx, buyer)

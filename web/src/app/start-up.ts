@@ -2,7 +2,7 @@ import type { Client } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
-import { detectDevice } from '../features/accounts/device-info.ts'
+import { storeDeviceKind } from '../features/accounts/device-info.ts'
 import { unsentFilesKey } from '../features/publishing/storage-keys.ts'
 import { reloadLocalized } from '../platform/api/call-query.ts'
 import { failureText } from '../platform/api/error-text.ts'
@@ -29,7 +29,7 @@ interface StartUp {
 
 /** Starts what runs for as long as the page is open. */
 export function startUp({ client, i18n, queryClient, session, router }: StartUp): void {
-  detectDevice()
+  storeDeviceKind()
   storeSiteState(queryClient, { local: localStore, tab: sessionStore })
   saveReferral(window.location.search, sessionStore)
   pageBridge.whenAvailable(() => void saveAppReferral(pageBridge, sessionStore))

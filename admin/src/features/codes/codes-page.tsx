@@ -41,7 +41,7 @@ export function CodesPage() {
   const timeText = useTimeText()
   const mayAct = useMay('memberships.codes')
   const [isMaking, setMaking] = useState(false)
-  const [download, setDownload] = useState<CodeBatch>()
+  const [batchToDownload, setBatchToDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
   const [filter] = useUrlFilters()
   const state = useUrlChoice('state', codeBatchStates)
@@ -105,7 +105,7 @@ export function CodesPage() {
               actions: (batch: ListedCodeBatch) => (
                 <Flex gap={8}>
                   {!batch.downloadedAt && !batch.revokedAt && (
-                    <Button onClick={() => setDownload(batch)}>{t('download')}</Button>
+                    <Button onClick={() => setBatchToDownload(batch)}>{t('download')}</Button>
                   )}
                   <UndoableAction
                     call={revokeCodes}
@@ -125,8 +125,8 @@ export function CodesPage() {
             }
           : {})}
       />
-      <MakeBatchDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setDownload} />
-      <DownloadDialog batch={download} onClose={() => setDownload(undefined)} />
+      <MakeBatchDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setBatchToDownload} />
+      <DownloadDialog batch={batchToDownload} onClose={() => setBatchToDownload(undefined)} />
     </>
   )
 }
@@ -143,7 +143,7 @@ interface MakeBatchDialogProps {
   onMade: (batch: CodeBatch) => void
 }
 
-/** Undo revokes the batch: its codes stay in the list. */
+/** Undo revokes the batch, which stays in the list. */
 function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
   const { t } = useTranslation(['codes', 'app'])
   const offerUndo = useUndo(revokeCodes, [listCodeBatches])
@@ -178,7 +178,7 @@ function MakeBatchDialog({ isOpen, onClose, onMade }: MakeBatchDialogProps) {
   )
 }
 
-/** Says that the codes are shown once, then saves them as a file. */
+/** Warns that a batch can be downloaded only once, then makes its codes and saves them as a file. */
 function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onClose: () => void }) {
   const { t } = useTranslation(['codes', 'app'])
   const download = useAction(downloadCodes, [listCodeBatches])

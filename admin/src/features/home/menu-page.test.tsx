@@ -29,7 +29,7 @@ const openMenu = (value: readonly Category[] = []) =>
 
 const slug = () => document.querySelector<HTMLInputElement>('#slug')
 
-test('a page of a setting opens at its own URL, before the setting is loaded', async () => {
+test('a page of a setting that is opened by its URL loads the setting and shows it', async () => {
   await openMenu()
   await shows(app.pages.menu)
   await shows(settings.neverChanged)
@@ -63,12 +63,12 @@ const categoryOf = (slug: string, name: string, parent?: string): Category => ({
 })
 
 test('a category is removed once the menu is saved, but not before its sub-categories', async () => {
-  const categories = [categoryOf('trvael', 'Travel'), categoryOf('cities', 'Cities', 'trvael')]
+  const categories = [categoryOf('t1', 'Travel'), categoryOf('cities', 'Cities', 't1')]
   const server = await openMenu(categories)
   const removal = (name: string) =>
     document.querySelector<HTMLButtonElement>(`button[aria-label="${home.remove} ${name}"]`)
   await shows('Cities')
-  expect(document.body.textContent).not.toContain('trvael')
+  expect(document.body.textContent).not.toContain('t1')
   expect(removal('Travel')?.disabled).toBe(true)
   await press(`${home.remove} Cities`)
   await hides('Cities')

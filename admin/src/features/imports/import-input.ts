@@ -28,7 +28,7 @@ export function importInput(
   const { lang, categoryId, tagIds = [] } = values
   const kind = row?.kind ?? values.kind
   const isVipOnly = row?.isVipOnly ?? (row?.price === undefined && values.sale === 'vip')
-  const price = isVipOnly ? null : row?.price === undefined ? pricesOf(values) : row.price
+  const price = isVipOnly ? null : row?.price === undefined ? formPriceOf(values) : row.price
   const leadsTo = kind === 'short' ? (row?.leadsTo ?? leadOf(values)) : null
   const publishAt = row?.publishAt ?? publishTimeOf(values)
   return {
@@ -43,8 +43,11 @@ export function importInput(
   }
 }
 
-/** Only the form has VIP only: a row that turns it off gets the site's default price. */
-const pricesOf = (values: ImportValues) => (values.sale === 'vip' ? undefined : priceOf(values))
+/**
+ * The price that the form has for rows without one. Undefined: the site's default, if the form says VIP only but a row says
+ * that it is not.
+ */
+const formPriceOf = (values: ImportValues) => (values.sale === 'vip' ? undefined : priceOf(values))
 
 /** Null: hidden until staff publish it. Undefined: as soon as it can be watched. */
 function publishTimeOf({ publish, publishAt }: ImportValues): string | null | undefined {

@@ -6,14 +6,14 @@ import {
   changeMessageToAll,
   changeMessageToOne,
   countUnread,
-  findAddressee,
+  findRecipient,
   type MessageChange,
 } from './queries.ts'
 
 /**
  * Marks as read, or deletes, one message or all up to one.
  * @returns the number of unread messages
- * @throws AppError MESSAGE_GONE, BAD_REQUEST unless either `id` or `through` is given
+ * @throws AppError MESSAGE_GONE, BAD_REQUEST unless exactly one of `id` and `through` is given
  */
 export async function changeMessages(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function changeMessages(
 }
 
 async function changeOne(tx: Tx, accountId: bigint, id: bigint, change: MessageChange, now: Date) {
-  const addressee = await findAddressee(tx, accountId, id)
-  if (addressee === undefined) throw new AppError('MESSAGE_GONE')
-  if (addressee === 'one') await changeMessageToOne(tx, id, change, now)
+  const recipient = await findRecipient(tx, accountId, id)
+  if (recipient === undefined) throw new AppError('MESSAGE_GONE')
+  if (recipient === 'one') await changeMessageToOne(tx, id, change, now)
   else await changeMessageToAll(tx, { accountId, id }, change, now)
 }

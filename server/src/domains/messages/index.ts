@@ -1,4 +1,4 @@
-export { serveLive } from './live/serve-live.ts'
+export { serveMessagesLive } from './live/serve-live.ts'
 export { sendMessage, sendMessages, sendToAll } from './send-message.ts'
 export { sendNotice, sendNoticeOnce } from './send-notice.ts'
 export { addSupportMessage } from './support/add-support-message.ts'

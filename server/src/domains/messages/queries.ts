@@ -119,7 +119,7 @@ export async function findUnread(db: DbOrTx, id: bigint) {
  * The recipient of a message that this account may see, deleted or not. Undefined: it may not see it, or
  * there is none.
  */
-export async function findAddressee(db: DbOrTx, accountId: bigint, id: bigint) {
+export async function findRecipient(db: DbOrTx, accountId: bigint, id: bigint) {
   const { rows } = await sql<{ account_id: bigint | null }>`
     select sent.account_id from messages as sent join accounts on accounts.id = ${accountId}
     where sent.id = ${id} and (sent.account_id = ${accountId}

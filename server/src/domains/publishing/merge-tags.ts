@@ -39,10 +39,12 @@ export async function deleteTag(
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    const edits = await lockEditsWithTag(tx, id)
+    const editedWorkIds = await lockEditsWithTag(tx, id)
     if ((await lockTag(tx, id)) === undefined) throw new AppError('NOT_FOUND')
     const isInUse =
-      edits.length > 0 || (await listItemsOfTag(tx, id, 1)).length > 0 || (await hasUnmovedItems(tx, id))
+      editedWorkIds.length > 0 ||
+      (await listItemsOfTag(tx, id, 1)).length > 0 ||
+      (await hasUnmovedItems(tx, id))
     if (isInUse)
       throw new InputRefused('Items have this tag: merge it into another one.', '/id', { rule: 'tagInUse' })
     await requireNotOffered(tx, id, '/id')
@@ -69,7 +71,7 @@ export async function mergeTags(
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     // Works before tags, as whoever changes the tags of an item locks them.
-    const edits = await lockEditsWithTag(tx, from)
+    const editedWorkIds = await lockEditsWithTag(tx, from)
     for (const id of [from, into].sort((one, other) => (one < other ? -1 : 1)))
       if ((await lockTag(tx, id)) === undefined) throw new AppError('NOT_FOUND')
     await requireNotOffered(tx, from, '/from')
@@ -79,7 +81,7 @@ export async function mergeTags(
       await listItemsOfTag(tx, from, itemsRecorded),
     ]
     // Before the first is marked: what was submitted has its hash with the first.
-    for (const itemId of edits) await replaceTagOfEdit(tx, itemId, { from, into })
+    for (const itemId of editedWorkIds) await replaceTagOfEdit(tx, itemId, { from, into })
     await markTagMerged(tx, { from, into })
     await addMoveOfItems(tx, from)
     await recordAction(tx, tagsMerged, {

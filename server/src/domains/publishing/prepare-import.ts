@@ -79,8 +79,9 @@ async function makePlayable(workspace: ImportWorkspace, probe: Probe): Promise<v
   const token = makeFolderToken()
   const moveFiles = await stageRenditions(workspace, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
-    // Checks first that this is the newest run: an older run must not touch the files of its successor.
     if (importRow.ownerId !== null) await requireDraft(tx, importRow)
+    // Before files are moved: it throws unless this is the newest run, and an older one must not touch the files of its
+    // successor.
     await setState(tx, importRow, 'cover')
     const asset = await createAsset(tx, importRow.videoId, token)
     await moveFiles()
@@ -134,8 +135,8 @@ async function finishWork(workspace: ImportWorkspace, probe: Probe, cover: Cover
     await setCover(tx, importRow.videoId, cover, token)
     await moveCover()
     await addJob(tx, ladderJob, { importId: importRow.id })
-    const now = await findWork(tx, importRow.videoId)
-    if (now?.coverAtMs != null || now?.coverPictureId != null)
+    const work = await findWork(tx, importRow.videoId)
+    if (work?.coverAtMs != null || work?.coverPictureId != null)
       await addJob(tx, makeAuthorCoverJob, { itemId: importRow.videoId })
     await submitIfReady(ctx, tx, importRow.videoId)
   })

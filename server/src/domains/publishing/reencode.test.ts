@@ -117,7 +117,7 @@ describe('encoding again is refused', () => {
     await expect(reencode(id)).rejects.toMatchObject({ failure: 'IMPORT_RUNNING' })
   })
 
-  test('not while only an older file of it was never processed', async () => {
+  test('but accepted when only an older import still waits', async () => {
     const { id, importId } = await makeImported()
     await sql`
       insert into imports (video_id, state, asset_id, source_key, source_bytes, source_sha256, finished_at)
@@ -281,7 +281,7 @@ test('whoever bought an item may watch all of its new files, and goes on with th
 
 test('a run that was killed begins again', async () => {
   const { id, assetToken } = await makeImported()
-  // Usually not in the state in which every run begins.
+  // Without THOROUGH=1 `inspecting` is left out: every re-encoding passes through it.
   for (const state of someOf(['ladder', 'inspecting', 'storyboard'] as const, 2)) {
     const before = await playedToken(id)
     const { importId } = await reencode(id)

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts'
 import { recordAction } from '../audit/index.ts'
 import { staffAdded } from './actions.ts'
-import { findDatabaseAge, hasHadStaff, lockStaff, upsertStaff } from './queries.ts'
+import { findDatabaseCreationTime, hasHadStaff, lockStaff, upsertStaff } from './queries.ts'
 
 /**
  * The secret of the link under which the first administrator is made: the same one at every start, until it is used.
@@ -54,9 +54,9 @@ export async function addFirstAdmin(
   })
 }
 
-/** Another one for a new database beside the same secrets. */
+/** Depends on the time when the database was created: a new database with the same secrets has another token. */
 async function tokenOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<Buffer> {
-  return keyedHash(secrets.pepper, 'first-admin', (await findDatabaseAge(db)).toISOString())
+  return keyedHash(secrets.pepper, 'first-admin', (await findDatabaseCreationTime(db)).toISOString())
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

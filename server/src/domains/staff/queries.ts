@@ -74,7 +74,7 @@ export function listStaffPage(
     .execute()
 }
 
-/** How many the list has that `listStaffPage` is a page of. */
+/** How many members match the filter. */
 export async function countStaffMembers(
   db: DbOrTx,
   filter: StaffFilter,
@@ -82,7 +82,7 @@ export async function countStaffMembers(
   return { count: await countRows(membersOf(db, filter).clearSelect()), isEstimate: false }
 }
 
-/** Whether anybody but the demo's operator has or had a role. */
+/** Whether anybody has or had a role. Accounts of the demo do not count. */
 export async function hasHadStaff(db: DbOrTx): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
@@ -94,7 +94,7 @@ export async function hasHadStaff(db: DbOrTx): Promise<boolean> {
 }
 
 /** When the tables of this database were made. A restored backup has the time of the original. */
-export async function findDatabaseAge(db: DbOrTx): Promise<Date> {
+export async function findDatabaseCreationTime(db: DbOrTx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from migrations`.execute(db)
   return rows[0]?.at ?? new Date(0)
 }
@@ -163,7 +163,7 @@ export async function setTotpSecret(tx: Tx, accountId: bigint, secret: Buffer | 
  * @param use.secret the stored one that the code was checked with
  * @returns false when a request with the same or a later code came first, or the secret is no longer this one
  */
-export async function useTotpStep(
+export async function consumeTotpStep(
   tx: Tx,
   accountId: bigint,
   use: { secret: Buffer; step: bigint; now: Date },
@@ -203,7 +203,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** @returns false when there is no such unused code */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   accountId: bigint,
   codeHash: Buffer,

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts'
 import { type Operator, recordAction } from '../audit/index.ts'
 import { recoveryCodesRenewed } from './actions.ts'
-import { countRecoveryCodes, findStaff, replaceRecoveryCodes, useTotpStep } from './queries.ts'
+import { consumeTotpStep, countRecoveryCodes, findStaff, replaceRecoveryCodes } from './queries.ts'
 import { decryptSecret, findTotpStep } from './totp.ts'
 
 const codeCount = 10
@@ -68,7 +68,7 @@ export async function renewRecoveryCodes(
   if (step === undefined) throw new AppError('WRONG_SECOND_FACTOR')
   return inTransaction(ctx.db, async (tx) => {
     await lockIfPasswordUnchanged(tx, accountId, passwordHash)
-    if (!(await useTotpStep(tx, accountId, { secret: stored, step, now })))
+    if (!(await consumeTotpStep(tx, accountId, { secret: stored, step, now })))
       throw new AppError('WRONG_SECOND_FACTOR')
     const codes = await giveRecoveryCodes(ctx, tx, accountId)
     const subject = { kind: 'account', id: accountId }

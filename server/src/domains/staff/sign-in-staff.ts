@@ -12,7 +12,7 @@ import {
 import { recordAction } from '../audit/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { staffSignedIn, totpEnrolled } from './actions.ts'
-import { findStaff, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
+import { consumeRecoveryCode, consumeTotpStep, findStaff, setTotpSecret } from './queries.ts'
 import { giveRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { openStaffSession, staffLifetimeMs } from './session-queries.ts'
 import { decryptSecret, encryptSecret, findTotpStep, makeTotpSecret, totpUri } from './totp.ts'
@@ -151,12 +151,12 @@ async function useSecondFactor(
   const { account_id: accountId, totp_secret: stored } = staff
   const now = ctx.clock.now()
   if ('recoveryCode' in factor) {
-    return useRecoveryCode(tx, accountId, hashRecoveryCode(ctx, factor.recoveryCode), now)
+    return consumeRecoveryCode(tx, accountId, hashRecoveryCode(ctx, factor.recoveryCode), now)
   }
   if (!stored) return false
   const secret = decryptSecret(ctx.secrets.pepper, accountId, stored)
   const step = findTotpStep(secret, factor.code, now, staff.totp_last_step)
-  return step !== undefined && useTotpStep(tx, accountId, { secret: stored, step, now })
+  return step !== undefined && consumeTotpStep(tx, accountId, { secret: stored, step, now })
 }
 
 async function startEnrolment(ctx: Context, tx: Tx, staff: StaffRow) {

@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * Crops a part of a picture, in the picture's own pixels, to a file of a size of the same shape. A browser without WebP
- * encoding writes PNG.
+ * Crops a part of a picture, in the picture's own pixels, and scales it to `size`, which has the same aspect ratio. A browser
+ * without WebP encoding writes PNG.
  * @throws Error if this browser cannot decode the file, or has too little memory
  */
 export async function cropPicture(file: Blob, { x, y, width, height }: Area, size: Size): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserStore } from '../../platform/storage/browser-store.ts'
-import { detectDevice, deviceInfo, deviceKind } from './device-info.ts'
+import { deviceInfo, deviceKind, storeDeviceKind } from './device-info.ts'
 
 const memory = () =>
   openBrowserStore(() => {
@@ -16,15 +16,15 @@ test.each([
 test('`device` is the kind of device; an id that an earlier release stored there stays the id', () => {
   const local = memory()
   local.set('device', 'a'.repeat(36))
-  detectDevice(local, 'Android')
+  storeDeviceKind(local, 'Android')
   expect(local.get('device')).toBe('android')
   expect(deviceInfo(local).deviceId).toBe('a'.repeat(36))
-  detectDevice(local, 'Android')
+  storeDeviceKind(local, 'Android')
   expect(deviceInfo(local).deviceId).toBe('a'.repeat(36))
 })
 
 test('a new browser gets one id, which stays', () => {
   const local = memory()
-  detectDevice(local, 'iPhone')
+  storeDeviceKind(local, 'iPhone')
   expect(deviceInfo(local).deviceId).toBe(deviceInfo(local).deviceId)
 })

@@ -15,8 +15,8 @@ export function deviceKind(userAgent: string): 'ios' | 'android' | 'pc' {
   return /Android/.test(userAgent) ? 'android' : 'pc'
 }
 
-/** Stores the kind of device, at the start of the page (spec 4). */
-export function detectDevice(local: BrowserStore = localStore, userAgent = navigator.userAgent): void {
+/** Stores the kind of device, at the start of the page (spec 4), and moves an id that an earlier version kept there. */
+export function storeDeviceKind(local: BrowserStore = localStore, userAgent = navigator.userAgent): void {
   const stored = local.get(kindKey)
   if (isId(stored) && !local.get(idKey)) local.set(idKey, stored)
   local.set(kindKey, deviceKind(userAgent))

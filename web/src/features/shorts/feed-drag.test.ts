@@ -60,7 +60,7 @@ const cases: [string, Step[], string[]][] = [
     [],
   ],
   [
-    'that begins sideways stays one',
+    'that begins sideways stays a swipe between tabs',
     [
       [300, 400],
       [285, 402],

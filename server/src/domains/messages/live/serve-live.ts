@@ -14,7 +14,7 @@ const streamsOfOneMax = 8
  * `GET /api.php/v1/messages/live`: sends an event whenever there is something new for the account. See the
  * contract.
  */
-export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Authenticate): void {
+export function serveMessagesLive(app: FastifyInstance, ctx: Context, authenticate: Authenticate): void {
   const streams = createEventStreams<string>(app)
   let following: ReturnType<typeof followChannel> | undefined
   const notify = (payload: string | undefined) => {

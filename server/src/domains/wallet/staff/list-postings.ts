@@ -28,7 +28,7 @@ export async function listPostings(
   ])
   const ids = rows.map(({ id }) => id)
   const references = rows.map(({ reference }) => reference)
-  const [entries, subjectOf, operatorsOf] = await Promise.all([
+  const [entries, titleOf, operatorsOf] = await Promise.all([
     listEntriesOf(db, ids),
     readSubjects(db, references, findItemTitles),
     readOperators(db, references),
@@ -41,7 +41,7 @@ export async function listPostings(
       ...{ key, kind },
       at: at.toISOString(),
       subject: `${reference.kind}:${reference.id}`,
-      title: subjectOf(reference),
+      title: titleOf(reference),
       ...operatorsOf(reference),
       entries: entries
         .filter(({ posting_id }) => posting_id === id)

@@ -166,7 +166,7 @@ describe('the ledger', () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
     const [subject, what] = ['account 7', 'it is not right']
-    await store(id, [
+    await storeFindings(id, [
       { subject, what },
       { kind: 'codeOfLaterVersion', subject, what },
     ])
@@ -177,7 +177,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('has findings of an earlier version about orders with their numbers in place of their rows', async () => {
+  test('shows the reference of an order in findings of an earlier version, which stored its database id', async () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
     const order = await makePaidOrder(site)
@@ -188,7 +188,7 @@ describe('the ledger', () => {
       .executeTakeFirstOrThrow()
     const [kind, what] = ['L6', 'it is not right']
     const subjects = [`order ${row}`, `order ${order.id}`, 'order 999999', `posting recharge:${row}`]
-    await store(
+    await storeFindings(
       id,
       subjects.map((subject) => ({ kind, subject, what })),
     )
@@ -197,13 +197,13 @@ describe('the ledger', () => {
       ...['order 999999', `posting recharge:${row}`],
     ])
     expect((await findingsOf(id, { text: order.id })).total).toBe(2)
-    await store(id, [])
+    await storeFindings(id, [])
   })
 
   test('has findings listed by kind and text, in each order and page by page, without those of other checks', async () => {
     const { id } = await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
-    await store(id, [
+    await storeFindings(id, [
       { kind: 'L2', subject: 'account 9', what: 'the balance is 5% off' },
       { kind: 'L6', subject: 'order B', what: 'was not credited' },
       { kind: 'L6', subject: 'account 8', what: 'was credited twice' },
@@ -234,14 +234,14 @@ describe('the ledger', () => {
       ...{ numbers: [2], next: null },
     })
     expect((await findingsOf(999_999)).list).toEqual([])
-    await store(id, [])
+    await storeFindings(id, [])
   })
 
   const findingsOf = (id: number, input: Omit<InputOf<typeof contract.listFindings>, 'id'> = {}) =>
     finance.call(contract.listFindings, { id, ...input })
 
-  /** Has a check have found these. */
-  async function store(id: number, findings: readonly object[]) {
+  /** Stores these as the findings of a check. */
+  async function storeFindings(id: number, findings: readonly object[]) {
     const check = site.ctx.db.updateTable('money_checks').set({ findings: JSON.stringify(findings) })
     await check.where('id', '=', BigInt(id)).execute()
   }
@@ -300,7 +300,7 @@ describe('the ledger', () => {
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids)
   })
 
-  test('is found by what came of it, and the first one is listed first on request', async () => {
+  test('has its checks listed by result, and the oldest first on request', async () => {
     const list = (input: Omit<InputOf<typeof contract.listMoneyChecks>, 'kind'>) =>
       finance.call(contract.listMoneyChecks, { kind: 'ledger', ...input })
     const idsOf = async (input: Parameters<typeof list>[0]) => (await list(input)).list.map(({ id }) => id)

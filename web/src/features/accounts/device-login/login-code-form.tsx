@@ -23,7 +23,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { mutate, isPending, error, reset } = useCall(loginByCode, {
-    // not with `mutate`, whose callbacks end with this form: a page with a session shows its own code instead
+    // Not with `mutate`: its callbacks do not run once this form is unmounted, and signing in unmounts it.
     onSuccess(signedIn) {
       session.signIn(signedIn)
       navigate(nextPath(search), { replace: true })
