@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Locator, Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { danmakuLivePath, livePath } from '@liuguang/contract'
+import type { Locator, Page, Request } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -10,6 +12,40 @@ declare global {
     /** Cumulative layout shift: the sum of all shifts, without the session windows of web-vitals. */
     layoutShiftSum?: number
     layoutShifts?: string[]
+  }
+}
+
+/** Streams of events stay open, for a minute after a video has ended, too. */
+const isEventStream = (request: Request) =>
+  [danmakuLivePath, livePath].some((path) => new URL(request.url()).pathname.endsWith(path))
+
+/**
+ * Follows the requests of a page from now on.
+ * @returns a function that waits until no request but streams of events has been under way for half a second
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  let changedAt = Date.now()
+  const end = (request: Request) => {
+    pending.delete(request)
+    changedAt = Date.now()
+  }
+  page.on('request', (request) => {
+    if (isEventStream(request)) return
+    pending.add(request)
+    changedAt = Date.now()
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    const endsAt = Date.now() + 60_000
+    while (pending.size > 0 || Date.now() - changedAt < 500) {
+      if (Date.now() > endsAt)
+        throw new Error(
+          `After a minute these requests are under way: ${[...pending].map((one) => one.url())}`,
+        )
+      await sleep(50)
+    }
   }
 }
 

@@ -8,8 +8,6 @@ export interface TestedPage {
   shows?: string
   /** Of the same kind as another page: tested in the first language only. */
   isOnce?: boolean
-  /** It keeps a stream open. */
-  isLive?: boolean
   /** It requests the viewer's own data after the document. */
   requestsOwnData?: boolean
   /** A text's key: shown when there is no content. */
@@ -114,7 +112,7 @@ export const personalPages: TestedPage[] = [
     requestsOwnData: true,
     emptyText: 'messages:empty.title',
   },
-  { path: '/user/service', title: 'messages:support.title', isLive: true, requestsOwnData: true },
+  { path: '/user/service', title: 'messages:support.title', requestsOwnData: true },
   {
     path: '/user/question',
     title: 'messages:faq.title',

@@ -7,6 +7,7 @@ import {
   findLayoutShifts,
   findOverflow,
   findSmallTargets,
+  followRequests,
   recordLayoutShifts,
 } from '../page-checks.ts'
 import { personalPages, type TestedPage } from '../personal-pages.ts'
@@ -51,6 +52,11 @@ const publicPages: TestedPage[] = [
 const bars = 'body > div > header, body > div > nav'
 const withBars = ['/', '/user']
 
+interface TestedWindow {
+  page: Page
+  untilIdle: () => Promise<void>
+}
+
 /** The browser's messages about missing pages. */
 const notFoundErrors = new RegExp(
   publicPages
@@ -78,16 +84,15 @@ for (const locale of screenLocales) {
         const text = textsOf(locale)
         const faults: string[] = []
         const visit = async (
-          page: Page,
-          { path, title, shows, status = 200, isLive = false }: TestedPage,
+          { page, untilIdle }: TestedWindow,
+          { path, title, shows, status = 200 }: TestedPage,
         ) => {
           const response = await page.goto(path)
           const expectedTitle = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
           const headings = page.getByRole('heading', { level: 1 })
           await headings.filter({ hasNotText: text('app:loading') }).waitFor({ state: 'attached' })
           if (shows) await page.getByText(text(shows)).first().waitFor()
-          // a page with an open stream is never idle
-          if (!isLive) await page.waitForLoadState('networkidle')
+          await untilIdle()
           const found = [
             ...checkResponse(response, status),
             ...(await checkDocument(page, locale, expectedTitle)),
@@ -103,8 +108,9 @@ for (const locale of screenLocales) {
           await saveScreenshot(page, `${locale}-${testInfo.project.name}${path}`)
         }
         // two at a time, because each mostly waits
-        const windows = [page, await (await openDevice()).newPage()]
-        for (const each of windows) await recordLayoutShifts(each)
+        const pages = [page, await (await openDevice()).newPage()]
+        for (const each of pages) await recordLayoutShifts(each)
+        const windows = pages.map((page) => ({ page, untilIdle: followRequests(page) }))
         const visitAll = async (pages: TestedPage[]) => {
           const left = pages.values()
           await Promise.all(
@@ -118,7 +124,7 @@ for (const locale of screenLocales) {
         if (!category) throw new Error('The menu is empty')
         const ofCategory = { path: `/topic/${category.mid}/${category.id}`, title: '' }
         await visitAll([...publicPages.filter(({ isOnce }) => isFirst || !isOnce), ofCategory])
-        for (const each of windows) await signInPage(each, visitor)
+        for (const each of pages) await signInPage(each, visitor)
         await visitAll(personalPages)
         expect(faults).toEqual([])
       },
