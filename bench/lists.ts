@@ -126,7 +126,7 @@ const cursorIn = (body: Buffer): string | undefined =>
 /** Steps that are checked and explained: more than any list has. */
 const checkedSteps = 60
 
-/** @throws Error when a request is refused, or most pages are empty: that would count as speed */
+/** @throws Error when a request is refused, or more than a fifth of the pages are empty: that would count as speed */
 async function checkAnswers(name: string, { api, facts }: Library): Promise<void> {
   const next = visitorOf(name, facts)
   let body: Buffer | undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What each account has: the balances, the number of entries (a member's balance includes its own), and the
+ * What each account has: the balances, the number of ledger entries (each raises the `version` of a balance by one), and the
  * number of rows that a member's actions make. As text, for comparison.
  */
 export async function readMemberStates(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {

@@ -96,7 +96,7 @@ export const getRechargeList = defineCall({
 /** An amount of the token: a decimal number without an exponent. */
 const TokenAmount = Type.String({ pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$', maxLength: 100 })
 
-/** What becomes of a transfer on a chain. `held`: under review by the site's staff. */
+/** What becomes of a transfer on a chain. `held`: not credited, because the site's staff review it or have dismissed it. */
 export const transferStates = ['coming', 'counted', 'held'] as const
 export type TransferState = (typeof transferStates)[number]
 

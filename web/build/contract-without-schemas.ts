@@ -17,7 +17,7 @@ interface Node {
 }
 
 /**
- * Removes schemas, descriptions and developers' error messages from the contract in the browser's build. Browsers use a
+ * Removes schemas, summaries, limits and lists of errors of calls from the contract in the browser's build. Browsers use a
  * call's name, path and audience, but not its schema: the server validates. TypeBox alone is larger than the rest of the
  * contract.
  */
@@ -34,7 +34,7 @@ export function contractWithoutSchemas(): Plugin {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
         for (const statement of program.body as Node[]) {
           for (const init of declaredValues(statement)) {
-            for (const call of callsOf(init)) source.appendLeft(call.start, '/* @__PURE__ */ ')
+            for (const call of callExpressionsOf(init)) source.appendLeft(call.start, '/* @__PURE__ */ ')
             if (isCallTo(init, definingFunction)) dropProperties(source, (init.arguments as Node[])[0])
           }
         }
@@ -53,10 +53,10 @@ function declaredValues(statement: Node): Node[] {
 }
 
 /** All calls in an expression. Nested ones must be marked as pure, too, or removing the outer call keeps them. */
-function callsOf(node: Node): Node[] {
+function callExpressionsOf(node: Node): Node[] {
   if (/Function/.test(node.type)) return []
   const parts = Object.values(node).flat().filter(isNode)
-  return [...(node.type === 'CallExpression' ? [node] : []), ...parts.flatMap(callsOf)]
+  return [...(node.type === 'CallExpression' ? [node] : []), ...parts.flatMap(callExpressionsOf)]
 }
 
 function isNode(part: unknown): part is Node {

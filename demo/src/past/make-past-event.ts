@@ -185,7 +185,7 @@ async function decideUploader(member: PastMember, past: Context, event: PastUplo
   await acceptUploadNotice(minutesLater(past, 30), accountId, noticeVersion)
 }
 
-/** Without the code that `bindEmail` has sent: there is no such mailbox, and no notice is sent to it either. */
+/** Without the code that `sendBindCode` mails and `bindEmail` checks: there is no such mailbox, and no notice is sent to it. */
 async function verifyEmail({ tx, accountId, account, origin }: PastMember, past: Context): Promise<void> {
   const email = `${account}@example.com`
   await setEmail(tx, accountId, { email, key: emailKey(email) ?? email }, past.clock.now())

@@ -21,7 +21,7 @@ import { AuditCheckCard } from './audit-check.tsx'
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
-  const actorOf = useActorText()
+  const actorOf = useOperatorText()
   const [filter] = useUrlFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, account, action] = [filter('subject'), filter('actor'), filter('action')]
@@ -88,8 +88,8 @@ export function AuditPage() {
   )
 }
 
-/** Who did it, with the role of that time: also one that there is no longer. */
-function useActorText(): (entry: AuditEntry) => string {
+/** The operator with the role of that time. A role that no longer exists is shown by its stored name. */
+function useOperatorText(): (entry: AuditEntry) => string {
   const { t, i18n } = useTranslation('app')
   return ({ actorName, role }) =>
     `${actorName} · ${i18n.exists(`app:roles.${role}`) ? t(`roles.${role as 'admin'}`) : role}`
@@ -98,7 +98,7 @@ function useActorText(): (entry: AuditEntry) => string {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
-  const actorOf = useActorText()
+  const actorOf = useOperatorText()
   const reasonText = useReasonText()
   const items = [
     { key: 'number', label: t('number'), children: entry.number },

@@ -117,8 +117,8 @@ function reflect(canvas: LightCanvas, shoreRow: number, seconds: number, rays: C
 function drawLand(sceneInput: SceneInput): Promise<string> {
   const { random, directory, width, height } = sceneInput
   const shoreY = height * shore
-  const range = (peak: number, peaks: number) => {
-    const heights = makeRidge(random, 256, { peaks })
+  const range = (peak: number, segments: number) => {
+    const heights = makeRidge(random, 256, { segments })
     return heights.map((value, i): [number, number] => [
       (i / 256) * width,
       shoreY - height * peak * (0.18 + value * 0.82),

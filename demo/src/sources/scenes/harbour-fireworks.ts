@@ -193,7 +193,7 @@ function turn(x: number, y: number, angle: number): [number, number] {
 function drawSkyline(sceneInput: SceneInput): Promise<string> {
   const { random, directory, width, height } = sceneInput
   const base = (quay / 360) * height
-  const hills = makeRidge(random, 128, { peaks: 4, roughness: 0.42 })
+  const hills = makeRidge(random, 128, { segments: 4, roughness: 0.42 })
   const peak = hills.map((value, i): [number, number] => [
     (i / 128) * width,
     base - height * (0.06 + value * 0.2),

@@ -114,8 +114,8 @@ function raise(index: number, durationSeconds: number, random: Random): Range {
   const speed = [2.2, 4.5, 8, 15][index] ?? 15
   const length = Math.ceil(width + speed * durationSeconds + 4)
   const count = 1024
-  const peaks = [16, 16, 32, 32][index] ?? 16
-  const ridge = makeRidge(random, count, { peaks, roughness: index < 2 ? 0.5 : 0.54 })
+  const segments = [16, 16, 32, 32][index] ?? 16
+  const ridge = makeRidge(random, count, { segments, roughness: index < 2 ? 0.5 : 0.54 })
   // Pixels to a step of the ridge: far ranges roll more gently than near ones.
   const stretch = [2.6, 2.2, 1.9, 1.9][index] ?? 2
   const base = [186, 222, 258, 302][index] ?? 300

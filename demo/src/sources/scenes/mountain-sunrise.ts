@@ -53,8 +53,8 @@ export function mountainSunrise(sceneInput: SceneInput): Painting {
   }
 }
 
-function crest(random: Random, peaks: number): number[] {
-  return makeRidge(random, 512, { peaks, roughness: 0.48 })
+function crest(random: Random, segments: number): number[] {
+  return makeRidge(random, 512, { segments, roughness: 0.48 })
 }
 
 function sunAt(day: number): readonly [x: number, y: number] {

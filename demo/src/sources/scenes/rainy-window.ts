@@ -103,7 +103,7 @@ export function rainyWindow(sceneInput: SceneInput): Painting {
     for (let i = 0; i < pane.length; i++) {
       const seen = pane[i] as number
       const from = Math.abs(seen) * 3
-      // Inside of drops the picture is small and upside down, and a little brighter; their lower edge is dark.
+      // Inside of drops the picture is small and upside down, and a little brighter; their upper edge is dark.
       const gain = seen === i ? 1 : seen < 0 ? 0.35 : 1.35
       frame[i * 3] = toneByte((light[from] as number) * gain, i)
       frame[i * 3 + 1] = toneByte((light[from + 1] as number) * gain, i + 1)

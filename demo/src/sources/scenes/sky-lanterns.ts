@@ -132,8 +132,8 @@ function release(random: Random, near: number): Lantern {
 function drawValley(sceneInput: SceneInput): Promise<string> {
   const { random, directory, width, height } = sceneInput
   const base = (waterline / 640) * height
-  const slope = (tall: number, peaks: number, dip: number) => {
-    const heights = makeRidge(random, 128, { peaks })
+  const slope = (tall: number, segments: number, dip: number) => {
+    const heights = makeRidge(random, 128, { segments })
     // Higher at both sides than in the middle: a valley.
     return heights.map((value, i): [number, number] => {
       const side = Math.abs(i / 64 - 1) ** 1.5 * (1 - dip) + dip

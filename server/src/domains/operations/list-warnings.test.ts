@@ -38,7 +38,7 @@ const jobsOf = (workers: number, facts: Partial<TaskState>): JobState => ({
   tasks: [
     {
       ...{ task: 'email.send-letter', ready: 3, waiting: 0, running: 0, failed: 0 },
-      ...{ oldestSeconds: 0, oldestFreeSeconds: 0, ...facts },
+      ...{ oldestSeconds: 0, oldestUnqueuedSeconds: 0, ...facts },
     },
   ],
 })
@@ -48,7 +48,7 @@ test.each<[string, JobState, SiteWarning | undefined]>([
   ['without a worker', jobsOf(0, { oldestSeconds: 150 }), { code: 'noWorker', jobs: 3, minutes: 2 }],
   [
     'that do not begin',
-    jobsOf(1, { oldestFreeSeconds: 1000 }),
+    jobsOf(1, { oldestUnqueuedSeconds: 1000 }),
     { code: 'jobWaits', task: 'email.send-letter', minutes: 16 },
   ],
 ])('the warning of jobs %s', (_what, jobs, warning) => {

@@ -48,8 +48,8 @@ export async function giveWelcomeGifts(ctx: Context, { accountId, ...origin }: W
     // a VIP has no use for free views
     const freeViews = refusal || card ? 0n : BigInt(settings.welcomeFreeViews)
     if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
-      const welcomed = await findWelcomedAccount(tx, mailbox)
-      const isOtherAccount = welcomed !== undefined && welcomed !== accountId
+      const welcomedAccountId = await findWelcomedAccount(tx, mailbox)
+      const isOtherAccount = welcomedAccountId !== undefined && welcomedAccountId !== accountId
       if (isOtherAccount) {
         await decideInvitation(ctx, tx, account, { settings, welcomeRefusal: 'mailbox_used' })
       }

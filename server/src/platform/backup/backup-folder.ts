@@ -143,12 +143,13 @@ export function backupPath({ path }: BackupFolder, id: string, file = ''): strin
   return join(path, 'backups', id, file)
 }
 
-/** Tables, lists and manifests compress well. Media files are already compressed. */
-export function textForm({ key }: BackupFolder): ContentForm {
+/** Tables and lists compress well. */
+export function compressedForm({ key }: BackupFolder): ContentForm {
   return { isCompressed: true, key }
 }
 
-export function objectForm({ key }: BackupFolder): ContentForm {
+/** Media files are already compressed, and manifests are small. */
+export function uncompressedForm({ key }: BackupFolder): ContentForm {
   return { isCompressed: false, key }
 }
 

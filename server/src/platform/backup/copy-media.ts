@@ -4,7 +4,7 @@ import { mediaFolders } from '../storage/media-folders.ts'
 import type { Storage } from '../storage/storage.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { dayMs } from '../utc-day.ts'
-import { type BackupFolder, objectForm, objectPath, unfinishedFolder } from './backup-folder.ts'
+import { type BackupFolder, objectPath, uncompressedForm, unfinishedFolder } from './backup-folder.ts'
 import { placeFile, writeContent } from './content.ts'
 import { compareKeys, type MediaFile } from './media-list.ts'
 
@@ -116,7 +116,7 @@ async function copyFile(
 ): Promise<MediaFile | undefined> {
   const found = await storage.read(key, undefined, signal)
   if (!found || found.range === 'unsatisfiable') return undefined
-  const written = await writeContent(unfinishedFolder(folder), found.stream, objectForm(folder), signal)
+  const written = await writeContent(unfinishedFolder(folder), found.stream, uncompressedForm(folder), signal)
   if (written.size !== found.file.size) {
     throw new Error(`${key} has ${found.file.size} bytes, but ${written.size} were read`)
   }

@@ -6,12 +6,12 @@ import { BackupError } from './backup-error.ts'
 import {
   type BackupFolder,
   backupPath,
+  compressedForm,
   listBackups,
   manifestName,
-  objectForm,
   parseJson,
   syncFolder,
-  textForm,
+  uncompressedForm,
   unfinishedFolder,
 } from './backup-folder.ts'
 import { placeFile, readContent, type StoredContent, writeContent } from './content.ts'
@@ -70,7 +70,12 @@ export async function writeBackedUpFile(
   source: Readable,
   signal?: AbortSignal,
 ): Promise<BackedUpFile> {
-  const { path, ...content } = await writeContent(unfinishedFolder(folder), source, textForm(folder), signal)
+  const { path, ...content } = await writeContent(
+    unfinishedFolder(folder),
+    source,
+    compressedForm(folder),
+    signal,
+  )
   await placeFile(path, backupPath(folder, id, file))
   return { file, ...content }
 }
@@ -79,7 +84,7 @@ export async function writeBackedUpFile(
 export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
   const file: ManifestFile = { sha256: hashOf(manifest), manifest }
   const source = Readable.from([Buffer.from(`${JSON.stringify(file, null, 1)}\n`)])
-  const { path } = await writeContent(unfinishedFolder(folder), source, objectForm(folder))
+  const { path } = await writeContent(unfinishedFolder(folder), source, uncompressedForm(folder))
   const target = backupPath(folder, manifest.id, manifestName(folder))
   await syncFolder(dirname(target))
   await placeFile(path, target)
@@ -95,7 +100,7 @@ export async function readManifest(
 ): Promise<Manifest> {
   const what = `The manifest of backup ${id}`
   const path = backupPath(folder, id, name)
-  const text = await textOf(readContent(path, what, objectForm(folder), undefined))
+  const text = await textOf(readContent(path, what, uncompressedForm(folder), undefined))
   const { sha256, manifest } = parseJson<ManifestFile>(text, `${what} is damaged.`)
   if (manifest?.format !== 1) throw new BackupError(`${what} was made by a newer version of this program.`)
   if (sha256 !== hashOf(manifest)) throw new BackupError(`${what} is damaged.`)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type BackupFolder, backupPath, textForm } from './backup-folder.ts'
+import { type BackupFolder, backupPath, compressedForm } from './backup-folder.ts'
 import { readContent } from './content.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -26,7 +26,7 @@ export async function* readMediaList(folder: BackupFolder, manifest: Manifest): 
   const { id, media } = manifest
   if (!media) return
   const name = `The list of media of backup ${id}`
-  const content = readContent(backupPath(folder, id, media.file), name, textForm(folder), media)
+  const content = readContent(backupPath(folder, id, media.file), name, compressedForm(folder), media)
   for await (const line of linesOf(content)) yield JSON.parse(line)
 }
 

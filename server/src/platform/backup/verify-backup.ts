@@ -2,7 +2,13 @@ import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { inParallel } from '../storage/in-parallel.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupFolder, backupPath, objectForm, objectPath, textForm } from './backup-folder.ts'
+import {
+  type BackupFolder,
+  backupPath,
+  compressedForm,
+  objectPath,
+  uncompressedForm,
+} from './backup-folder.ts'
 import { readContent } from './content.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 import { type MediaFile, readMediaList } from './media-list.ts'
@@ -14,7 +20,7 @@ export function readBackedUp(folder: BackupFolder, { id }: Manifest, file: Backe
   return readContent(
     backupPath(folder, id, file.file),
     `${file.file} of backup ${id}`,
-    textForm(folder),
+    compressedForm(folder),
     file,
   )
 }
@@ -23,7 +29,7 @@ export function readBackedUp(folder: BackupFolder, { id }: Manifest, file: Backe
 export function readMedia(folder: BackupFolder, { key, size, sha256 }: MediaFile): Readable {
   const path = objectPath(folder, sha256)
   const what = `The content of ${key} (${relative(folder.path, path)})`
-  return readContent(path, what, objectForm(folder), { size, sha256 })
+  return readContent(path, what, uncompressedForm(folder), { size, sha256 })
 }
 
 /**

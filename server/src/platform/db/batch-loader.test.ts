@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 import { openDatabase, openPool } from './database.ts'
 
-/** Only used for its name: no connection is made. */
+/** Only identifies the loader, of which each database has one: no connection is made. */
 const db = openDatabase(openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 }))
 afterAll(() => db.destroy())
 

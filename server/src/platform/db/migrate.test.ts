@@ -83,7 +83,7 @@ test('a failed migration rolls back those before it, and can be retried', async 
   expect(await tablesOf(pool)).toEqual(['first', 'migrations', 'repeatable_migrations', 'second', 'third'])
 })
 
-test('a migration may change a table whose deferred constraint triggers an earlier migration fired', async () => {
+test('a migration may change a table with pending deferred constraint triggers of an earlier migration, and make a temporary table of the same name', async () => {
   await write(
     '0001_first.sql',
     `create table first (id integer primary key, other integer references first deferrable initially deferred);
@@ -106,10 +106,11 @@ test('a migration may change rows of a table with deferred constraint triggers, 
   expect(await migrate(connect(), folder)).toHaveLength(2)
 })
 
-test('the words of a list of comments are refused in works, too, after the upgrade to members who publish', async () => {
+test('the migration to works of members blocks in works, too, what was blocked in comments', async () => {
   const pool = connect()
   const files = await listMigrations()
-  for (const { name, text, number } of files) if (number <= 69) await write(name, text)
+  const lastBeforeWorks = 69
+  for (const { name, text, number } of files) if (number <= lastBeforeWorks) await write(name, text)
   await migrate(pool, folder)
   await pool.query(
     `insert into blocked_terms (term, folded, spelling, is_whole, created_at, surfaces)

@@ -109,7 +109,7 @@ describe('readiness', () => {
 
   const task = (facts: Partial<TaskState>): TaskState => ({
     ...{ task: 'test.one', ready: 1, waiting: 0, running: 0, failed: 0 },
-    ...{ oldestSeconds: 0, oldestFreeSeconds: 0, ...facts },
+    ...{ oldestSeconds: 0, oldestUnqueuedSeconds: 0, ...facts },
   })
   const state = (workers: number, facts: Partial<TaskState>): JobState => ({
     ...{ workers, tasks: [task(facts)] },
@@ -129,7 +129,7 @@ describe('readiness', () => {
     ],
     [
       'a wait of a quarter of an hour is reported',
-      state(1, { oldestFreeSeconds: 901 }),
+      state(1, { oldestUnqueuedSeconds: 901 }),
       /^a job of test.one has waited for 901 s/,
     ],
   ])('%s', (_what, given, expected) => {

@@ -14,8 +14,8 @@ export interface TaskState {
   failed: number
   /** How long the oldest ready job has waited. */
   oldestSeconds: number
-  /** The same, without jobs that wait for another job of their queue. */
-  oldestFreeSeconds: number
+  /** The same, of jobs without a queue: a job in a queue may wait long for those before it. */
+  oldestUnqueuedSeconds: number
 }
 
 export interface JobState {
@@ -39,7 +39,7 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
       coalesce(extract(epoch from max(now() - run_at) filter (where is_open and run_at <= now())), 0)::float8
         as "oldestSeconds",
       coalesce(extract(epoch from max(now() - run_at)
-        filter (where is_open and run_at <= now() and queue_name is null)), 0)::float8 as "oldestFreeSeconds"
+        filter (where is_open and run_at <= now() and queue_name is null)), 0)::float8 as "oldestUnqueuedSeconds"
     from jobs group by task_identifier order by task_identifier`.execute(db)
   // A worker is alive as long as its advisory lock exists (docs/decisions/002). pg_locks holds the key in two
   // halves.
@@ -55,9 +55,9 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
 
 const waitLimitSeconds = 15 * 60
 /** A worker that died is restarted within seconds. */
-const waitLimitWithoutWorker = 60
+const waitLimitWithoutWorkerSeconds = 60
 
-/** Why jobs are stuck: no worker is alive, or a job of a task has not begun though it may. With how long it has waited. */
+/** Why jobs are stuck: no worker is alive, or a job without a queue has not begun. With how long it has waited. */
 type StuckJobs =
   | { why: 'noWorker'; jobs: number; seconds: number }
   | { why: 'jobWaits'; task: string; seconds: number }
@@ -66,11 +66,13 @@ type StuckJobs =
 export function findStuckJobs({ tasks, workers }: JobState): StuckJobs | undefined {
   const jobs = tasks.reduce((sum, task) => sum + task.ready, 0)
   const oldest = Math.max(0, ...tasks.map((task) => task.oldestSeconds))
-  if (workers === 0 && oldest > waitLimitWithoutWorker) {
+  if (workers === 0 && oldest > waitLimitWithoutWorkerSeconds) {
     return { why: 'noWorker', jobs, seconds: Math.floor(oldest) }
   }
-  const slowest = tasks.find((task) => task.oldestFreeSeconds > waitLimitSeconds)
-  return slowest && { why: 'jobWaits', task: slowest.task, seconds: Math.floor(slowest.oldestFreeSeconds) }
+  const overdue = tasks.find((task) => task.oldestUnqueuedSeconds > waitLimitSeconds)
+  return (
+    overdue && { why: 'jobWaits', task: overdue.task, seconds: Math.floor(overdue.oldestUnqueuedSeconds) }
+  )
 }
 
 /** Why jobs are stuck, as a sentence for the operator. Undefined: they run. */

@@ -103,10 +103,10 @@ export async function listTransfers(
 
 export type OrderTransfer = Awaited<ReturnType<typeof listTransfers>>[number]
 
-/** Undefined: every state. */
 interface OrderTransferFilter {
   /** Of the order. */
   reference: string
+  /** Undefined: every state. */
   state: TransferState | undefined
 }
 
@@ -121,8 +121,8 @@ const transfersOfOrder = (db: DbOrTx, { reference, state }: OrderTransferFilter)
   db
     .selectFrom('crypto_transfers')
     .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
-    .where('crypto_transfers.order_id', '=', (of) =>
-      of.selectFrom('payment_orders').select('id').where('reference', '=', reference),
+    .where('crypto_transfers.order_id', '=', (eb) =>
+      eb.selectFrom('payment_orders').select('id').where('reference', '=', reference),
     )
     .where('crypto_transfers.state', 'in', ['seen', 'confirmed'])
     .$if(state !== undefined, (query) => query.where(hasState[state ?? 'coming']))
@@ -149,7 +149,7 @@ export function countOrderTransfers(db: DbOrTx, filter: OrderTransferFilter): Pr
   return countTotal(db, transfersOfOrder(db, filter))
 }
 
-/** Orders of a chain with final transfers whose events still wait for a decision. */
+/** Orders of a chain with final transfers about which `settleOrder` has not decided yet. */
 export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<bigint[]> {
   const rows = await db
     .selectFrom('payment_events')
