@@ -51,17 +51,33 @@ function publishedEntries(db: DbOrTx, editionId: bigint) {
     .where('items.state', '=', 'published')
 }
 
+/** Takes the ids of editions that will be inserted. The edition of a feed with the highest id is shown. */
+export async function reserveEditionIds(db: DbOrTx, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('short_editions', 'id')) as id from generate_series(1, ${count})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface NewEdition {
+  /** Of `reserveEditionIds`. */
+  id: bigint
+  feed: ShortFeed
+  shortIds: readonly bigint[]
+  now: Date
+}
+
 /** Positions are 1, 2, 3 ... in the order of the ids. Invalidates cached responses with the previous edition. */
-export async function insertEdition(tx: Tx, feed: ShortFeed, ids: readonly bigint[], now: Date) {
-  const { id } = await tx
-    .insertInto('short_editions')
-    .values({ feed, made_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertEdition(tx: Tx, { id, feed, shortIds, now }: NewEdition): Promise<void> {
+  await sql`
+    insert into short_editions (id, feed, made_at) overriding system value values (${id}, ${feed}, ${now})`.execute(
+    tx,
+  )
   await sql`
     insert into short_edition_entries (edition_id, position, video_id)
     select ${id}, position, video_id
-    from unnest(${[...ids]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
+    from unnest(${[...shortIds]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
   // Must be the last statement: other writers of versions wait until the commit (docs/decisions/008).
   await sql`select change_public_versions('shorts')`.execute(tx)
 }

@@ -134,3 +134,33 @@ test('visitors of a site with too few free shorts to begin with see all of its s
   await makeEditions(site.ctx)
   expect(pattern(await feedOf('mix'))).toBe('f'.repeat(14) + 'p'.repeat(7))
 })
+
+test('the editions of a run that began earlier, with former settings, are not shown instead of those of a later run', async () => {
+  await setRules({ freeFirst: 10, paidInterval: 1 })
+  const { db, settingsRead, resume } = holdSettings()
+  const earlier = makeEditions({ ...site.ctx, db })
+  await settingsRead
+  await setRules({ freeFirst: 0, paidInterval: 4 })
+  await makeEditions(site.ctx)
+  const expected = pattern(await feedOf('mix'))
+  resume()
+  await earlier
+  expect(expected.slice(0, 10)).toContain('p')
+  expect(pattern(await feedOf('mix'))).toBe(expected)
+})
+
+/** A database whose reads of settings end when the test resumes them. `settingsRead`: when the first was made. */
+function holdSettings() {
+  const [read, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = site.ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isOfSettings = result.rows.some((row) => 'name' in row && 'value' in row)
+      if (!isOfSettings) return result
+      read.resolve()
+      await resumed.promise
+      return result
+    },
+  })
+  return { db, settingsRead: read.promise, resume: resumed.resolve }
+}
