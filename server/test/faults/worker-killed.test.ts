@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getVideo } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { repetitions } from '../../../media/test/repeat.ts'
 import { commandLineOperator } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
@@ -24,23 +24,31 @@ const killsPerLadder = repetitions(9, 2)
 
 let site: TestApp
 let source: string
+/** Takes seconds to encode, so that a busy machine sees ffmpeg at work. */
+let longSource: string
 const workers: WorkerProcess[] = []
 
 beforeAll(async () => {
   site = await openTestApp()
   const folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder)
-  source = join(folder, 'source.mp4')
+  source = makeSource(join(folder, 'source.mp4'), 3)
+  longSource = makeSource(join(folder, 'long-source.mp4'), 30)
+})
+// A test that is run again must not meet the workers of its first run.
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.kill()
+})
+afterAll(() => site.close())
+
+function makeSource(path: string, seconds: number): string {
   execFileSync('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=12:duration=3'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=3'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', source],
+    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=12:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', path],
   ])
-})
-afterAll(async () => {
-  for (const worker of workers) await worker.kill()
-  await site.close()
-})
+  return path
+}
 
 async function load(): Promise<WorkerProcess> {
   const worker = await loadWorkerProcess(site.ctx.config)
@@ -55,8 +63,8 @@ const isFfmpeg = ({ command }: SeenProcess) => /^\S*\/ffmpeg /.test(command)
  */
 const isWaitingWall = (command: string) => /^\S*bwrap /.test(command)
 
-const begin = () =>
-  startImport(site.ctx, source, {
+const begin = (file = source) =>
+  startImport(site.ctx, file, {
     title: '測試',
     description: '',
     tags: [],
@@ -176,7 +184,7 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
 }, 480_000)
 
 test('when two workers run one job, the later run finishes it, and the earlier one writes and removes nothing', async () => {
-  const { importId, videoId } = await begin()
+  const { importId, videoId } = await begin(longSource)
   const [earlier, later] = await Promise.all([load(), load()])
   await earlier.begin()
   await untilLadder(importId)
