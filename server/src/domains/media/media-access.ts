@@ -54,8 +54,8 @@ export function openMediaAccess(ctx: Context) {
     if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
     if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
     let asset = await assets.asset(token)
-    // The start of a play is never refused from the cache: the video may have been restored since.
-    const isStart = file.kind === 'master' || file.kind === 'playlist'
+    // The start of a play is never refused from the cache: the video may have been published or restored since.
+    const isStart = ['master', 'playlist', 'storyboard'].includes(file.kind)
     // Seek pictures are made after the ladder, perhaps since the asset was cached.
     const isNew = file.kind === 'storyboard' && asset?.storyboard === null
     if (isNew || (isStart && !(asset && isStillValid(asset, grant)))) asset = await assets.freshAsset(token)

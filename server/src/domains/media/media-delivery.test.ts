@@ -263,6 +263,15 @@ describe('a right that ended', () => {
     expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(200)
   })
 
+  test('seek pictures are not refused just after a video was restored', async () => {
+    const video = await makeVideo(site.ctx, { price: null })
+    const url = `${await baseOf(video)}/storyboard/thumbs.vtt`
+    await setState(video, 'hidden')
+    expect((await get(url)).statusCode).toBe(403)
+    await setState(video, 'published')
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
   test('hiding does not affect staff', async () => {
     const video = await makeVideo(site.ctx)
     const base = await baseOf(video, staff)
