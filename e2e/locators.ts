@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
 import { t } from './journey.ts'
 
@@ -22,6 +23,17 @@ export function follow(page: Page, path: string): Promise<void> {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
+
+/** Does something that sends a call, and waits for its response: what a page shows before it would be lost by a reload. */
+export async function untilStored(
+  page: Page,
+  { path }: CallDefinition,
+  act: () => Promise<void>,
+): Promise<void> {
+  const response = page.waitForResponse((one) => new URL(one.url()).pathname.endsWith(path))
+  await act()
+  await response
 }
 
 /** Counts how often a page is loaded, from now on. */

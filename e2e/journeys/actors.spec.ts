@@ -1,5 +1,6 @@
+import { followActor } from '@liuguang/contract'
 import { expect, t, test, untilHydrated } from '../journey.ts'
-import { follow } from '../locators.ts'
+import { follow, untilStored } from '../locators.ts'
 import { textsOf } from '../texts.ts'
 import { signInPage } from '../visitor.ts'
 
@@ -21,7 +22,7 @@ test('an actor is found, followed and listed among the followed ones, and a work
   await page.locator('main').getByRole('link', { name: '石階上的貓' }).click()
   await expect(page.getByRole('heading', { name: '石階上的貓', level: 1 })).toBeVisible()
   const followButton = page.getByRole('button', { name: t('actors:followOf', { name: '石階上的貓' }) })
-  await followButton.click()
+  await untilStored(page, followActor, () => followButton.click())
   const unfollow = page.getByRole('button', { name: t('actors:unfollowOf', { name: '石階上的貓' }) })
   await expect(unfollow).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

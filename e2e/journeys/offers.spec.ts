@@ -1,6 +1,8 @@
+import { likeVideo } from '@liuguang/contract'
 import { grantAssets } from '../../server/src/domains/memberships/index.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { expect, t, test } from '../journey.ts'
+import { untilStored } from '../locators.ts'
 import { readSite } from '../site.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
@@ -49,7 +51,7 @@ test('a like requires signing in, then counts and stays until it is taken back',
   await expect(sheet).toBeHidden()
   await expect(like(0)).toHaveAttribute('aria-pressed', 'false')
 
-  await like(0).click()
+  await untilStored(page, likeVideo, () => like(0).click())
   await expect(like(1)).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   // counts are the same for all visitors, and cached for seconds

@@ -1,6 +1,7 @@
-import { type PlayReport, reportPlays } from '@liuguang/contract'
+import { type PlayReport, reportPlays, setFavourite } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
+import { untilStored } from '../locators.ts'
 import {
   currentPlayer,
   currentShort,
@@ -262,7 +263,7 @@ test('a double tap likes under the finger, one tap pauses, holding plays faster,
   await expect.poll(speed).toBe(1)
 
   const favourite = slideOf(page, plain).getByRole('button', { name: t('shorts:favourite') })
-  await favourite.tap()
+  await untilStored(page, setFavourite, () => favourite.tap())
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(liked).toBeVisible()

@@ -1,4 +1,6 @@
+import { followTopic } from '@liuguang/contract'
 import { expect, t, test } from '../journey.ts'
+import { untilStored } from '../locators.ts'
 import { signInPage } from '../visitor.ts'
 
 const title = '山水之間'
@@ -12,7 +14,8 @@ test('a topic is found in the menu, followed and listed among the followed ones,
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   const works = page.getByRole('list', { name: t('topics:worksTitle') }).getByRole('heading')
   await expect(works).toHaveText(['山間晨霧', '茶煙', '港口夜航'])
-  await page.getByRole('button', { name: t('actors:followOf', { name: title }) }).click()
+  const followButton = page.getByRole('button', { name: t('actors:followOf', { name: title }) })
+  await untilStored(page, followTopic, () => followButton.click())
   const unfollow = page.getByRole('button', { name: t('actors:unfollowOf', { name: title }) })
   await expect(unfollow).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
