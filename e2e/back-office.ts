@@ -103,6 +103,8 @@ export async function openFilters(page: Page): Promise<void> {
 export async function confirmWithReason(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(texts.app.reason).fill('journey')
+  // While it grows to its size, its button moves away between the press and the release of a click.
+  await expect(dialog).not.toHaveClass(/ant-zoom/)
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
