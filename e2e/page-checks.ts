@@ -197,7 +197,10 @@ export function coverInList(page: Page, videoId: number | undefined): Locator {
   return card.locator('img').first()
 }
 
-/** How much more green than red or blue a picture has on average: 255 if all of it is green, -255 if it shows nothing yet. The pictures that tests upload are green. */
+/**
+ * How much more green than red or blue a picture has on average: 255 if all of it is green, -255 if it shows nothing yet. The
+ * pictures that tests upload are green.
+ */
 export function greenOf(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement | HTMLCanvasElement) => {
     if (image instanceof HTMLImageElement) await image.decode()

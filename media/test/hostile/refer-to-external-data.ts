@@ -3,7 +3,10 @@ const aliasHeadBytes = 150
 /** The type of the tag that holds the path. */
 const absolutePathTag = 2
 
-/** Makes a MOV whose `moov` box is its last, so that no offset of its data changes, refer to another file for its video: a data reference of type "alis". */
+/**
+ * Makes a MOV refer to another file for its video: a data reference of type "alis". Its `moov` box must be its last, so that
+ * no offset of its data changes.
+ */
 export function referToExternalData(movie: Buffer, path: string): Buffer {
   const header = Buffer.alloc(12 + aliasHeadBytes)
   // "nlvlFrom" and "nlvlTo": the relative location of the two files is unknown.

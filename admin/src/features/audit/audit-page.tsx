@@ -21,7 +21,7 @@ import { AuditCheckCard } from './audit-check.tsx'
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
-  const actorOf = useOperatorText()
+  const operatorOf = useOperatorText()
   const [filter] = useUrlFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, account, action] = [filter('subject'), filter('actor'), filter('action')]
@@ -31,7 +31,7 @@ export function AuditPage() {
   const reasonText = useReasonText()
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
-    { key: 'actor', title: t('actor'), render: actorOf },
+    { key: 'actor', title: t('actor'), render: operatorOf },
     {
       key: 'action',
       title: t('action'),
@@ -98,12 +98,12 @@ function useOperatorText(): (entry: AuditEntry) => string {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
-  const actorOf = useOperatorText()
+  const operatorOf = useOperatorText()
   const reasonText = useReasonText()
   const items = [
     { key: 'number', label: t('number'), children: entry.number },
     { key: 'at', label: t('at'), children: timeText(entry.at) },
-    { key: 'actor', label: t('actor'), children: actorOf(entry) },
+    { key: 'actor', label: t('actor'), children: operatorOf(entry) },
     { key: 'subject', label: t('subject'), children: <SubjectLink subject={entry.subject} /> },
     { key: 'reason', label: t('reason'), children: reasonText(entry.reason) },
     { key: 'before', label: t('before'), children: <JsonValue value={entry.before} /> },

@@ -27,8 +27,8 @@ const correctionsMax = 3
 /**
  * Corrections of the words of a query that are not the beginning of any findable word: indexed words with the same first
  * letter and an edit distance of at most two (one for a word of four letters), or with the first letter as the only error.
- * Two swapped letters count as one error. Only words of documents of the request's kinds, of tags and of actors are returned: `search_words` also has words
- * of drafts and former titles.
+ * Two swapped letters count as one error. Only words of documents of the request's kinds, of tags and of actors are
+ * returned: `search_words` also has words of drafts and former titles.
  * @returns by typed word, the most similar first
  */
 export async function findSimilarWords(
